@@ -1,6 +1,6 @@
 import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { addMonths, workMonthOf } from "../../lib/platform/calendar/work-month.ts";
-import { payBy } from "../../lib/payments/debit-date.ts";
+import { payBy } from "../../lib/money/payments/debit-date.ts";
 import { dueDate } from "../../lib/platform/calendar/due-date.ts";
 
 /**

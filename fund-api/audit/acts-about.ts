@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { paymentsNumbered, reportsNumbered } from "../ledger/numbered.ts";
+import { paymentsNumbered, reportsNumbered } from "../money/ledger/numbered.ts";
 
 /** The acts on these subjects, each found by the index of subjects. */
 const actsOn = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>

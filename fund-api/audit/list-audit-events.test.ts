@@ -1,5 +1,5 @@
 import type { AuditFilter } from "../../lib/audit/schema.ts";
-import { recordReturn } from "../ach/record-returns.ts";
+import { recordReturn } from "../money/ach/record-returns.ts";
 import { demoId } from "../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { maker, sendBatch } from "../platform/testing/batch.ts";

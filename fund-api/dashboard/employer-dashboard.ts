@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { addMonths } from "../../lib/platform/calendar/work-month.ts";
 import type { EmployerDashboard } from "../../lib/dashboard/schema.ts";
-import { payBy } from "../../lib/payments/debit-date.ts";
+import { payBy } from "../../lib/money/payments/debit-date.ts";
 import type { UnitType } from "../../lib/reporting/line/unit-types.ts";
 import type { TadState } from "../../lib/reporting/tad/schema.ts";
 import type { Database } from "../platform/db/schema.ts";
-import { openChargesOf } from "../ledger/charges.ts";
-import { listLastPayment } from "../payments/payment-rows.ts";
+import { openChargesOf } from "../money/ledger/charges.ts";
+import { listLastPayment } from "../money/payments/payment-rows.ts";
 import { toTadSummary } from "../reporting/tad/record/to-tad.ts";
 import { selectOriginals } from "../reporting/tad/record/tad-head.ts";
 

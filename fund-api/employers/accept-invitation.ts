@@ -8,7 +8,7 @@ import { findByUserName } from "../account/find-by-user-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { getEmployerName } from "../platform/db/employers/employer-name.ts";
 import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
-import { lockEmployer } from "../ledger/lock-employer.ts";
+import { lockEmployer } from "../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";

@@ -5,7 +5,7 @@ import type * as calls from "../../lib/employers/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { getEmployerName } from "../platform/db/employers/employer-name.ts";
 import { type Handler, signedIn } from "../platform/handler/handler.ts";
-import { lockEmployer } from "../ledger/lock-employer.ts";
+import { lockEmployer } from "../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
 import { employerOfLink, lockByLink, markAccepted } from "./invitation-link.ts";
 import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";

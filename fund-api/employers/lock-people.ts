@@ -2,7 +2,7 @@ import { peopleRefusals } from "../../lib/employers/texts.en.ts";
 import { type Member, selectAdmins, selectMembers } from "../platform/db/employers/members.ts";
 import { employerOf } from "../platform/handler/employer-of.ts";
 import { type HandlerContext, signedIn } from "../platform/handler/handler.ts";
-import { lockEmployer } from "../ledger/lock-employer.ts";
+import { lockEmployer } from "../money/ledger/lock-employer.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
 

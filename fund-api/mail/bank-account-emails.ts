@@ -1,4 +1,4 @@
-import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
+import { bankAccountText } from "../../lib/money/bank-accounts/texts.en.ts";
 import { formatDate, formatDateTime } from "../../lib/platform/format/date.ts";
 import { formatPhone } from "../../lib/platform/format/phone.ts";
 import type { Row } from "../platform/db/schema.ts";

@@ -1,12 +1,12 @@
-import { lateNameText, workingText } from "../../lib/decisions/texts.en.ts";
-import type { PostedLate } from "../../lib/decisions/schema.ts";
+import { lateNameText, workingText } from "../../lib/money/decisions/texts.en.ts";
+import type { PostedLate } from "../../lib/money/decisions/schema.ts";
 import { capitalize } from "../../lib/platform/format/capitalize.ts";
 import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
-import type { LateEstimate } from "../../lib/late-charges/schema.ts";
+import type { LateEstimate } from "../../lib/money/late-charges/schema.ts";
 import { formatMoney } from "../../lib/platform/cents/money.ts";
-import type { Payment } from "../../lib/payments/schema.ts";
-import { afterCancelText } from "../../lib/payments/texts.en.ts";
+import type { Payment } from "../../lib/money/payments/schema.ts";
+import { afterCancelText } from "../../lib/money/payments/texts.en.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 

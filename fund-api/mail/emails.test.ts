@@ -1,5 +1,5 @@
-import { examples } from "../../lib/payments/examples.ts";
-import type { Payment } from "../../lib/payments/schema.ts";
+import { examples } from "../../lib/money/payments/examples.ts";
+import type { Payment } from "../../lib/money/payments/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "./auto-commit-emails.ts";
 import { factorRemovedEmail, factorSetUpEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
 import { type EmailMessage, toMail } from "./email-message.ts";

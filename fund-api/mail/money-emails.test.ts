@@ -1,7 +1,7 @@
-import type { PostedLate } from "../../lib/decisions/schema.ts";
-import type { LateEstimate } from "../../lib/late-charges/schema.ts";
-import { examples } from "../../lib/payments/examples.ts";
-import type { Payment } from "../../lib/payments/schema.ts";
+import type { PostedLate } from "../../lib/money/decisions/schema.ts";
+import type { LateEstimate } from "../../lib/money/late-charges/schema.ts";
+import { examples } from "../../lib/money/payments/examples.ts";
+import type { Payment } from "../../lib/money/payments/schema.ts";
 import { testSiteOf } from "../platform/testing/site.ts";
 import { paymentsCanceledEmail } from "./payment-emails.ts";
 import {

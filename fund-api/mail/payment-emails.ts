@@ -2,8 +2,8 @@ import { countOf } from "../../lib/platform/format/count.ts";
 import { formatDate } from "../../lib/platform/format/date.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../lib/platform/cents/money.ts";
-import type { Payment } from "../../lib/payments/schema.ts";
-import { afterCancelText } from "../../lib/payments/texts.en.ts";
+import type { Payment } from "../../lib/money/payments/schema.ts";
+import { afterCancelText } from "../../lib/money/payments/texts.en.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 

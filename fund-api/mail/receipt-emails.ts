@@ -1,8 +1,8 @@
 import { formatDate, formatWorkMonth } from "../../lib/platform/format/date.ts";
 import { formatMoney, sumCents } from "../../lib/platform/cents/money.ts";
-import type { Authorized, Payment } from "../../lib/payments/schema.ts";
-import { paymentTexts } from "../../lib/payments/texts.en.ts";
-import { chargeMonthText, dueNameText } from "../../lib/payments/charge-texts.en.ts";
+import type { Authorized, Payment } from "../../lib/money/payments/schema.ts";
+import { paymentTexts } from "../../lib/money/payments/texts.en.ts";
+import { chargeMonthText, dueNameText } from "../../lib/money/payments/charge-texts.en.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/tad/schema.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";

@@ -1,11 +1,11 @@
 import { lookUp } from "../../lib/platform/format/look-up.ts";
-import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
+import { bankAccountText } from "../../lib/money/bank-accounts/texts.en.ts";
 import { formatDate } from "../../lib/platform/format/date.ts";
 import { formatMoney } from "../../lib/platform/cents/money.ts";
 import { fundNames } from "../../lib/platform/format/fund-names.ts";
-import { returnCodes, returnText } from "../../lib/payments/return-codes.ts";
-import type { Payment } from "../../lib/payments/schema.ts";
-import { dueAgainText, isOwedAgain } from "../../lib/payments/texts.en.ts";
+import { returnCodes, returnText } from "../../lib/money/payments/return-codes.ts";
+import type { Payment } from "../../lib/money/payments/schema.ts";
+import { dueAgainText, isOwedAgain } from "../../lib/money/payments/texts.en.ts";
 import type { FundSite } from "../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { effectiveDateOf } from "../../lib/ach/effective-date.ts";
+import { effectiveDateOf } from "../../lib/money/ach/effective-date.ts";
 import { isBankingDay } from "../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { addDays } from "../../lib/platform/calendar/iso-date.ts";
 import type { Overview } from "../../lib/operations/schema.ts";
-import { underWayStates } from "../../lib/payments/payment-states.ts";
+import { underWayStates } from "../../lib/money/payments/payment-states.ts";
 import type { Database } from "../platform/db/schema.ts";
 
 const shownDays = 30;

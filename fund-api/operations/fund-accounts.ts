@@ -5,11 +5,11 @@ import { sumCents } from "../../lib/platform/cents/money.ts";
 import { hasFound } from "../../lib/operations/has-found.ts";
 import type { Search } from "../../lib/operations/read-search.ts";
 import type { AccountCharge, FundAccount } from "../../lib/operations/schema.ts";
-import { balanceOf } from "../../lib/payments/balance.ts";
-import { isUnderWay, underWayStates } from "../../lib/payments/payment-states.ts";
-import { reportsNumbered } from "../ledger/numbered.ts";
+import { balanceOf } from "../../lib/money/payments/balance.ts";
+import { isUnderWay, underWayStates } from "../../lib/money/payments/payment-states.ts";
+import { reportsNumbered } from "../money/ledger/numbered.ts";
 import type { Database } from "../platform/db/schema.ts";
-import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../ledger/charges.ts";
+import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../money/ledger/charges.ts";
 import { listPaidByCharge } from "./paid-parts.ts";
 
 const shownMonths = 12;

@@ -4,11 +4,11 @@ import { daysBetween } from "../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import { paymentLists, type Overview, type WorkList } from "../../lib/operations/schema.ts";
 import { selectWaitingAddresses } from "../address-changes/address-rows.ts";
-import { selectWaitingBatches } from "../ach/batch-rows.ts";
-import { selectScheduled } from "../ach/due-payments.ts";
+import { selectWaitingBatches } from "../money/ach/batch-rows.ts";
+import { selectScheduled } from "../money/ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../approval/visible-registrations.ts";
 import { selectWaitingCredits } from "../reporting/corrections/list-corrections.ts";
-import { selectWaitingWaivers } from "../decisions/waivers.ts";
+import { selectWaitingWaivers } from "../money/decisions/waivers.ts";
 import type { Database, Row } from "../platform/db/schema.ts";
 import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { selectWaitingThreads } from "../inbox/visible-threads.ts";
@@ -16,7 +16,7 @@ import { readCashExpected } from "./cash-expected.ts";
 import { selectLateEmployers } from "./late-employers.ts";
 import { selectWatched } from "./watched-payments.ts";
 import { owedAgeOf, owedAges } from "../../lib/operations/owed-age.ts";
-import { selectOpenCharges } from "../ledger/open-charges.ts";
+import { selectOpenCharges } from "../money/ledger/open-charges.ts";
 
 /**
  * What all employers owe each fund, by days since the due date.

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import { listDecisions } from "../decisions/list-decisions.ts";
+import { paymentAuthorization } from "../../lib/money/payments/authorization.ts";
+import { listDecisions } from "../money/decisions/list-decisions.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
-import { cancelPayment } from "../payments/cancel-payment.ts";
-import { getPayable } from "../payments/get-payable.ts";
-import { authorizePayment } from "../payments/authorize-payment.ts";
+import { cancelPayment } from "../money/payments/cancel-payment.ts";
+import { getPayable } from "../money/payments/get-payable.ts";
+import { authorizePayment } from "../money/payments/authorize-payment.ts";
 import { create, maker, release, returnBatch, send } from "../platform/testing/batch.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { payAll, payBothFunds, sumLedger } from "../platform/testing/payments.ts";

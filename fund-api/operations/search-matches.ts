@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../lib/operations/schema.ts";
 import type { Search } from "../../lib/operations/read-search.ts";
-import { paymentsNumbered, reportsNumbered } from "../ledger/numbered.ts";
+import { paymentsNumbered, reportsNumbered } from "../money/ledger/numbered.ts";
 
 /** One reason for which a search finds an employer. */
 export type MatchRow = {

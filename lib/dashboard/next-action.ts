@@ -1,6 +1,6 @@
 import type { Right } from "../platform/contract/rights.ts";
 import { fundDate } from "../platform/calendar/fund-time.ts";
-import type { Charge } from "../payments/schema.ts";
+import type { Charge } from "../money/payments/schema.ts";
 import { routes, tadPath } from "../routes.ts";
 import type { EmployerDashboard } from "./schema.ts";
 import { nextActionTexts } from "./texts.en.ts";

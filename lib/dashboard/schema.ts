@@ -3,7 +3,7 @@ import { centsSchema } from "../platform/cents/schema.ts";
 import { newestMessagesSchema } from "../inbox/schema.ts";
 import { overviewSchema } from "../operations/schema.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
-import { chargeSchema, paymentSchema } from "../payments/schema.ts";
+import { chargeSchema, paymentSchema } from "../money/payments/schema.ts";
 import { unitTypes } from "../reporting/line/unit-types.ts";
 import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/tad/schema.ts";
 

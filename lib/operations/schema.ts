@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../platform/contract/page.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { chargeSchema, paymentSchema, paymentStates } from "../payments/schema.ts";
+import { chargeSchema, paymentSchema, paymentStates } from "../money/payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../reporting/tad/schema.ts";
 import { factFields } from "../reporting/imports/effect-schema.ts";
 import { owedAges } from "./owed-age.ts";

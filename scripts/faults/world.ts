@@ -8,7 +8,7 @@ import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
 import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
 import { postedTad } from "../../fund-api/platform/demo/rosters/roster-months.ts";
 import { dataKeysFrom } from "../../fund-api/keys.ts";
-import { postRows } from "../../fund-api/ledger/post.ts";
+import { postRows } from "../../fund-api/money/ledger/post.ts";
 import { addAccount, addEmployer } from "../../fund-api/platform/testing/app.ts";
 import { addMonths } from "../../lib/platform/calendar/work-month.ts";
 import type { Role } from "../../lib/platform/contract/roles.ts";

@@ -5,13 +5,13 @@ import { edgesOf, readFolders } from "./import-graph.ts";
 const readers = [
   "fund-api/inbox/attachments/find-kind.ts",
   "fund-api/inbox/attachments/pdf-kind.ts",
-  "lib/ach/return-file.ts",
+  "lib/money/ach/return-file.ts",
   "lib/reporting/payroll-file/read-any-file.ts",
   "fund-api/reporting/receipts/receipt-pdf.ts",
 ];
 const workers = [
   "fund-api/inbox/attachments/find-kind-main.ts",
-  "fund-api/ach/read-returns-main.ts",
+  "fund-api/money/ach/read-returns-main.ts",
   "fund-api/reporting/imports/read/reading-main.ts",
   "fund-api/reporting/receipts/pdf-main.ts",
 ];

@@ -12,7 +12,7 @@ import { maxKeyLength } from "../../lib/platform/contract/idempotency-key.ts";
 import { errorBodySchema } from "../../lib/platform/contract/error-body.ts";
 import * as dashboard from "../../lib/dashboard/schema.ts";
 import * as money from "../../lib/platform/cents/schema.ts";
-import * as payments from "../../lib/payments/schema.ts";
+import * as payments from "../../lib/money/payments/schema.ts";
 import * as reporting from "../../lib/reporting/tad/schema.ts";
 import { addExamples, type Operations } from "./openapi-examples.ts";
 import { markRequired } from "./required-fields.ts";

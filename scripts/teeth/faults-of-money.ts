@@ -26,7 +26,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "line.statusDate === null && line.unitsST < 0 && workMonth === firstDayOf(workMonth)",
     },
   },
-  "lib/payments/debit-date.test.ts": {
+  "lib/money/payments/debit-date.test.ts": {
     "lets a payment of this afternoon leave the same day": {
       find: "addBankingDays(today, goesToday ? 1 : 2)",
       replace: "addBankingDays(today, 1)",
@@ -46,13 +46,13 @@ export const faultsOfMoney: Mistakes = {
       replace: "sum(() => 0)",
     },
   },
-  "fund-api/payments/cancel-payment.test.ts": {
+  "fund-api/money/payments/cancel-payment.test.ts": {
     "cancels a payment without owing again what it paid": {
       find: 'await postPaymentReversal(db, { ...posting, paymentId: payment.id }, "canceled");',
       replace: "void [postPaymentReversal, posting];",
     },
   },
-  "fund-api/payments/authorize-payment.test.ts": {
+  "fund-api/money/payments/authorize-payment.test.ts": {
     "pays again when a key comes back after its answer was forgotten": {
       find: "if (account === null || idempotencyKey === null) return null;",
       replace: "if (account === null || idempotencyKey !== null) return null;",
@@ -86,7 +86,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "usableFrom !== null && today === usableFrom",
     },
   },
-  "fund-api/statements/statement.test.ts": {
+  "fund-api/money/statements/statement.test.ts": {
     "counts the first day of a statement twice": {
       find: '.where("entry_date", "<", from)',
       replace: '.where("entry_date", "<=", from)',
@@ -110,20 +110,20 @@ export const faultsOfMoney: Mistakes = {
       replace: "cents: -part.cents - 1,",
     },
   },
-  "fund-api/ledger/allocate-credit.test.ts": {
+  "fund-api/money/ledger/allocate-credit.test.ts": {
     "credits more than is owed on the first charge": {
       find: "Math.min(most - (taken.get(charge) ?? 0), rest)",
       replace: "rest",
     },
   },
-  "fund-api/ach/batch-races.test.ts": {
+  "fund-api/money/ach/batch-races.test.ts": {
     "puts a payment that is being canceled in a batch": {
       in: "lockDuePayments",
       find: '.forNoKeyUpdate("p")',
       replace: "",
     },
   },
-  "fund-api/ach/batches.test.ts": {
+  "fund-api/money/ach/batches.test.ts": {
     "lets whoever created a batch release it": {
       find: "if ((await listOwnAccounts(context)).has(batch.created_by))",
       replace: 'if (batch.created_by === "")',
@@ -137,7 +137,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/ach/returns.test.ts": {
+  "fund-api/money/ach/returns.test.ts": {
     "keeps the debt paid when the bank returns the payment": {
       find: 'await postPaymentReversal(db, { ...posting, paymentId }, "returned");',
       replace: "void postPaymentReversal;\n  void posting;",
@@ -151,7 +151,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "if (inFile !== null && inFile.cents < 0)",
     },
   },
-  "fund-api/ach/held-payments.test.ts": {
+  "fund-api/money/ach/held-payments.test.ts": {
     "counts as paid what is scheduled from an account that the bank closed": {
       find: "payment_id === null || blocksAccount(code) ? [bank_account_id] : []",
       replace: 'payment_id === null && blocksAccount(code) && bank_account_id === "" ? [bank_account_id] : []',
@@ -161,7 +161,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "await cancelHeldPayments(context, (await listAccountsOf(db, batch.id)).slice(0, 0));",
     },
   },
-  "fund-api/payments/every-act-balances.test.ts": {
+  "fund-api/money/payments/every-act-balances.test.ts": {
     "pays a charge again in part when a debit is tried again": {
       find: "{ allocated: allocations });",
       replace: "{ allocated: allocations.map((paid) => ({ ...paid, cents: Math.ceil(paid.cents / 2) })) });",
@@ -171,7 +171,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "group by e.charge_id having sum(e.cents) is null",
     },
   },
-  "fund-api/bank-accounts/bank-accounts.test.ts": {
+  "fund-api/money/bank-accounts/bank-accounts.test.ts": {
     "keeps a hash from which a bank account number can be guessed": {
       find: 'services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"))',
       replace: "requestContext.bodyHash",
@@ -190,7 +190,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "addBankingDays(fundDate(now), 0)",
     },
   },
-  "lib/late-charges/late-charge.test.ts": {
+  "lib/money/late-charges/late-charge.test.ts": {
     "charges nothing for interest from the due date to the end of the days of grace": {
       find: "days: daysBetween(dueDate, until),",
       replace: "days: daysBetween(dueDate, until) - 5,",
@@ -200,13 +200,13 @@ export const faultsOfMoney: Mistakes = {
       replace: "paidOn ?? today",
     },
   },
-  "fund-api/late-charges/estimate-late-charges.test.ts": {
+  "fund-api/money/late-charges/estimate-late-charges.test.ts": {
     "estimates late charges that staff have charged before": {
       find: "charged.get(id) ?? notCharged",
       replace: 'charged.get("") ?? notCharged',
     },
   },
-  "fund-api/decisions/decisions.test.ts": {
+  "fund-api/money/decisions/decisions.test.ts": {
     "waives any amount without a second person": {
       find: "const needsSecond = cents > late.waivableAloneCents;",
       replace: "const needsSecond = cents < 0;",
@@ -242,7 +242,7 @@ export const faultsOfMoney: Mistakes = {
       replace: 'if (nextPaymentState(payment.state, "cancel") === "SENT")',
     },
   },
-  "fund-api/late-charges/late-after-return.test.ts": {
+  "fund-api/money/late-charges/late-after-return.test.ts": {
     "forgets the damages of what became late after damages were charged": {
       find: 'Math.max(sumOf("damages") - charged.damagesCents, 0)',
       replace: 'charged.damagesCents > 0 ? 0 : sumOf("damages")',
@@ -284,7 +284,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "if (body.threadId === '') await lockVisibleThread",
     },
   },
-  "lib/ach/nacha-file.test.ts": {
+  "lib/money/ach/nacha-file.test.ts": {
     "adds whole routing numbers to the entry hash of a file for the bank": {
       find: "Number(routing.slice(0, 8))",
       replace: "Number(routing)",
@@ -299,7 +299,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "",
     },
   },
-  "lib/ach/return-file.test.ts": {
+  "lib/money/ach/return-file.test.ts": {
     "reads a return file whose totals differ from its lines": { find: "found !== expected", replace: "found > 1e12" },
   },
 };

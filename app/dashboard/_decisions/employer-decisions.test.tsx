@@ -1,11 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "../../../lib/decisions/examples.ts";
-import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "../../../lib/decisions/schema.ts";
-import { decisionTexts } from "../../../lib/decisions/texts.en.ts";
-import { examples as paymentExamples } from "../../../lib/payments/examples.ts";
-import { paymentSchema } from "../../../lib/payments/schema.ts";
+import { examples } from "../../../lib/money/decisions/examples.ts";
+import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "../../../lib/money/decisions/schema.ts";
+import { decisionTexts } from "../../../lib/money/decisions/texts.en.ts";
+import { examples as paymentExamples } from "../../../lib/money/payments/examples.ts";
+import { paymentSchema } from "../../../lib/money/payments/schema.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { EmployerDecisions } from "./employer-decisions.tsx";
 

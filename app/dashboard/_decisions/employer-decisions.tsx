@@ -1,7 +1,7 @@
 "use client";
 
-import type { EmployerDecisions as Decisions } from "#lib/decisions/schema.ts";
-import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import type { EmployerDecisions as Decisions } from "#lib/money/decisions/schema.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { Alert } from "../../_ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
-import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 

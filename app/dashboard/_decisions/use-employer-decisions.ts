@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { getEmployerDecisions } from "#lib/decisions/calls.ts";
-import type { EmployerDecisions } from "#lib/decisions/schema.ts";
+import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
+import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { type ActOn, useAct } from "./use-act.ts";
 

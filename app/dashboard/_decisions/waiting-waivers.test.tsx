@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "../../../lib/decisions/examples.ts";
-import { decisionListSchema, employerDecisionsSchema } from "../../../lib/decisions/schema.ts";
-import { decisionTexts } from "../../../lib/decisions/texts.en.ts";
+import { examples } from "../../../lib/money/decisions/examples.ts";
+import { decisionListSchema, employerDecisionsSchema } from "../../../lib/money/decisions/schema.ts";
+import { decisionTexts } from "../../../lib/money/decisions/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { WaitingWaivers } from "./waiting-waivers.tsx";
 

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { getEmployerDecisions, listDecisions } from "#lib/decisions/calls.ts";
-import type { DecisionList, EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/decisions/schema.ts";
-import { decisionTexts, lateNameText } from "#lib/decisions/texts.en.ts";
+import { getEmployerDecisions, listDecisions } from "#lib/money/decisions/calls.ts";
+import type { DecisionList, EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/money/decisions/schema.ts";
+import { decisionTexts, lateNameText } from "#lib/money/decisions/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";

@@ -4,9 +4,9 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
 import { factText } from "../../../lib/operations/texts.en.ts";
-import { settlesOn } from "../../../lib/payments/payment-dates.ts";
-import { returnCodeText } from "../../../lib/payments/return-codes.ts";
-import { paymentDoneText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { returnCodeText } from "../../../lib/money/payments/return-codes.ts";
+import { paymentDoneText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));

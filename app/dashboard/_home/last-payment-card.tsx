@@ -1,8 +1,8 @@
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
-import { paymentProgressText, paymentStateText } from "../../../lib/payments/texts.en.ts";
-import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
-import type { Payment } from "../../../lib/payments/schema.ts";
+import { paymentProgressText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";

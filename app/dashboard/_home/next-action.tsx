@@ -2,8 +2,8 @@
 
 import { nextActionOf, type NextFacts } from "../../../lib/dashboard/next-action.ts";
 import { nextActionTexts } from "../../../lib/dashboard/texts.en.ts";
-import { balanceOf } from "../../../lib/payments/balance.ts";
-import type { Charge } from "../../../lib/payments/schema.ts";
+import { balanceOf } from "../../../lib/money/payments/balance.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { useRights } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import type { Charge, Payment } from "../../../lib/payments/schema.ts";
+import type { Charge, Payment } from "../../../lib/money/payments/schema.ts";
 import { LastPaymentCard } from "./last-payment-card.tsx";
 import { OwedCard } from "./owed-card.tsx";
 

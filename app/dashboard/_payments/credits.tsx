@@ -1,5 +1,5 @@
-import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
-import type { Charge } from "../../../lib/payments/schema.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./credits.module.css";

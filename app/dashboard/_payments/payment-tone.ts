@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../../lib/payments/schema.ts";
+import type { PaymentState } from "../../../lib/money/payments/schema.ts";
 import type { TagTone } from "../../_ui/tag.tsx";
 
 const tones: Readonly<Record<PaymentState, TagTone>> = {
@@ -10,5 +10,5 @@ const tones: Readonly<Record<PaymentState, TagTone>> = {
   CANCELLED: "plain",
 };
 
-/** The color of a payment's state; its words are in lib/payments/texts.en.ts. */
+/** The color of a payment's state; its words are in lib/money/payments/texts.en.ts. */
 export const paymentTone = (state: PaymentState): TagTone => tones[state];

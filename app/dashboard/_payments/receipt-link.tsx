@@ -2,7 +2,7 @@
 
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
-import { downloadPaymentReceipt } from "../../../lib/payments/calls.ts";
+import { downloadPaymentReceipt } from "../../../lib/money/payments/calls.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 
 type Props = { authorizationId: string; confirmationNo: string };

@@ -1,6 +1,6 @@
-import { findDebitObstacle } from "../../../lib/bank-accounts/debit-obstacle.ts";
-import { bankAccountStateWords } from "../../../lib/bank-accounts/texts.en.ts";
-import type { BankAccount } from "../../../lib/bank-accounts/schema.ts";
+import { findDebitObstacle } from "../../../lib/money/bank-accounts/debit-obstacle.ts";
+import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en.ts";
+import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 
 /** Why an account can't be chosen, in a few words; null when it can. `today` is the ISO date at the fund. */

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
-import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 
 /** What is wrong with an amount typed for a charge, with the value and the way out; undefined when nothing is. */
 export const checkAmount = (typed: string, owedCents: number): string | undefined => {

@@ -1,7 +1,7 @@
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import type { Charge } from "../../../lib/payments/schema.ts";
-import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./make-a-payment.module.css";

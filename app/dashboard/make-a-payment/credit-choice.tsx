@@ -1,8 +1,8 @@
 import type { UseFormRegister } from "react-hook-form";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import type { Charge } from "../../../lib/payments/schema.ts";
-import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Choices } from "./payment-draft.ts";
 import styles from "./make-a-payment.module.css";

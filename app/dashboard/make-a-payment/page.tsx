@@ -1,7 +1,7 @@
 import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
-import { balanceOf } from "../../../lib/payments/balance.ts";
-import type { Charge } from "../../../lib/payments/schema.ts";
-import { loadPayable } from "../../../lib/payments/load.ts";
+import { balanceOf } from "../../../lib/money/payments/balance.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { loadPayable } from "../../../lib/money/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";

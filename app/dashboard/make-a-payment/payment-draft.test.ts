@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import type { Payable } from "../../../lib/payments/schema.ts";
+import type { Payable } from "../../../lib/money/payments/schema.ts";
 import { chosenLines, dropDraft, findDraft, keepDraft, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
 import { chargeOf as charge, payable as twoCharges } from "./test-payable.ts";
 

@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { paymentTexts } from "../../../lib/payments/texts.en.ts";
-import type { Payable } from "../../../lib/payments/schema.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
+import type { Payable } from "../../../lib/money/payments/schema.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { chargeOf, payable } from "./test-payable.ts";

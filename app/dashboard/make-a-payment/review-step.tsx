@@ -1,9 +1,9 @@
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate } from "../../../lib/platform/format/date.ts";
-import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
-import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
-import type { Payable } from "../../../lib/payments/schema.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import type { Payable } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Button } from "../../_ui/button.tsx";

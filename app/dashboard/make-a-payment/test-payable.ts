@@ -1,4 +1,4 @@
-import type { Charge, Payable } from "../../../lib/payments/schema.ts";
+import type { Charge, Payable } from "../../../lib/money/payments/schema.ts";
 
 /** A charge of $100.00 of which `owedCents` are still owed. */
 export const chargeOf = (id: string, workMonth: string, owedCents: number): Charge => ({

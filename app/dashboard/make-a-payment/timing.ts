@@ -1,7 +1,7 @@
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import { dueNameText } from "../../../lib/payments/charge-texts.en.ts";
-import type { Charge } from "../../../lib/payments/schema.ts";
-import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { dueNameText } from "../../../lib/money/payments/charge-texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 
 type Due = Pick<Charge, "workMonth" | "isCorrection" | "dueDate">;
 

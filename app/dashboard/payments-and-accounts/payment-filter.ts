@@ -1,6 +1,6 @@
 import { readPageQuery } from "../../../lib/platform/contract/page.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
-import { paymentQuerySchema } from "../../../lib/payments/schema.ts";
+import { paymentQuerySchema } from "../../../lib/money/payments/schema.ts";
 
 type Wanted = { readonly filter: Query; readonly at: Query };
 

@@ -5,12 +5,17 @@ import type { PageLinks } from "../../../lib/platform/contract/page.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate, formatShortDate } from "../../../lib/platform/format/date.ts";
-import { isOwedAgain, paymentProgressText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
-import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
-import { canCancel } from "../../../lib/payments/payment-dates.ts";
+import {
+  isOwedAgain,
+  paymentProgressText,
+  paymentStateText,
+  paymentTexts,
+} from "../../../lib/money/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import { canCancel } from "../../../lib/money/payments/payment-dates.ts";
 import { sumCents, formatMoney } from "../../../lib/platform/cents/money.ts";
-import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
-import type { Payment } from "../../../lib/payments/schema.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useHasRight, WithRight } from "../../_shell/session/with-right.tsx";
@@ -24,7 +29,7 @@ import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
 import styles from "./payments-and-accounts.module.css";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { cancelPayment } from "../../../lib/payments/calls.ts";
+import { cancelPayment } from "../../../lib/money/payments/calls.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useAsked } from "../../_form/one-act/use-asked.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { postRows } from "../../ledger/post.ts";
+import { postRows } from "../../money/ledger/post.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";

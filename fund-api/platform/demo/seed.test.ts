@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
 import type { CorrectionList } from "../../../lib/reporting/corrections/schema.ts";
-import type { BatchList } from "../../../lib/ach/schema.ts";
+import type { BatchList } from "../../../lib/money/ach/schema.ts";
 import type { PageLinks } from "../../../lib/platform/contract/page.ts";
 import { withQuery } from "../../../lib/platform/contract/query.ts";
 import type { Overview, WorkList } from "../../../lib/operations/schema.ts";

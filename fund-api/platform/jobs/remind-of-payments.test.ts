@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
-import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { authorizePayment } from "../../payments/authorize-payment.ts";
-import { getPayable } from "../../payments/get-payable.ts";
+import { authorizePayment } from "../../money/payments/authorize-payment.ts";
+import { getPayable } from "../../money/payments/get-payable.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { contextFor, rosterSeed, testKeys } from "../testing/rosters.ts";

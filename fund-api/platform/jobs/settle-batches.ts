@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { countsFrom } from "../../../lib/ach/effective-date.ts";
+import { countsFrom } from "../../../lib/money/ach/effective-date.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { isSettledBy } from "../../../lib/payments/payment-dates.ts";
+import { isSettledBy } from "../../../lib/money/payments/payment-dates.ts";
 import { recordAudits } from "../../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
-import { lockBatch, lockPaymentsOf } from "../../ach/batch-rows.ts";
+import { lockBatch, lockPaymentsOf } from "../../money/ach/batch-rows.ts";
 
 /** Settles one batch: its payments that were not returned. @returns how many */
 export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {

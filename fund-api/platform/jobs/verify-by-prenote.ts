@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Database } from "../db/schema.ts";
 import { type JobServices, runEachInTransaction } from "./run-each.ts";
-import { listSentTests, verificationDay } from "../../bank-accounts/bank-account-rows.ts";
-import { changeAccount } from "../../bank-accounts/change-account.ts";
+import { listSentTests, verificationDay } from "../../money/bank-accounts/bank-account-rows.ts";
+import { changeAccount } from "../../money/bank-accounts/change-account.ts";
 
 /** The accounts whose test entry is old enough. */
 const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { underWayStates } from "../../../lib/payments/payment-states.ts";
+import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { chargesOf } from "../../ledger/charges.ts";
+import { chargesOf } from "../../money/ledger/charges.ts";
 import type { ToRemind } from "../../mail/reminder-emails.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };

@@ -3,9 +3,9 @@ import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { getCorrection } from "../../../lib/reporting/corrections/contract.ts";
 import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
-import { authorizePayment, getPayable } from "../../../lib/payments/contract.ts";
+import { authorizePayment, getPayable } from "../../../lib/money/payments/contract.ts";
 import type { ProfileChange } from "../../../lib/reporting/file-profiles/schema.ts";
-import type { Authorized, Payable } from "../../../lib/payments/schema.ts";
+import type { Authorized, Payable } from "../../../lib/money/payments/schema.ts";
 import { applyImport, setImportTotals, uploadImport } from "../../../lib/reporting/imports/contract.ts";
 import type { Import } from "../../../lib/reporting/imports/schema.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
@@ -201,12 +201,12 @@ const recipes: Readonly<Record<string, Recipe>> = {
   commitCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
   decideCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
   voidMonth: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
-  waiveLateCharge: { heldBy: "fund-api/decisions/races.test.ts" },
-  decideWaiver: { heldBy: "fund-api/decisions/races.test.ts" },
-  voidPayment: { heldBy: "fund-api/decisions/races.test.ts" },
-  releaseBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
-  markBatchSent: { heldBy: "fund-api/ach/batch-races.test.ts" },
-  voidBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
+  waiveLateCharge: { heldBy: "fund-api/money/decisions/races.test.ts" },
+  decideWaiver: { heldBy: "fund-api/money/decisions/races.test.ts" },
+  voidPayment: { heldBy: "fund-api/money/decisions/races.test.ts" },
+  releaseBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
+  markBatchSent: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
+  voidBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   // A value that is there already changes nothing, and so no version.
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },
@@ -254,7 +254,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
   resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },
   withdrawInvitation: { heldBy: "fund-api/employers/people.test.ts" },
-  closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
+  closeBankAccount: { heldBy: "fund-api/money/bank-accounts/bank-accounts.test.ts" },
   assignThread: {
     races: 20,
     who: "ops-accounting",

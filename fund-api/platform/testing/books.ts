@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { nextPaymentState, isTakenBack } from "../../../lib/payments/payment-states.ts";
-import type { PaymentState } from "../../../lib/payments/schema.ts";
+import { nextPaymentState, isTakenBack } from "../../../lib/money/payments/payment-states.ts";
+import type { PaymentState } from "../../../lib/money/payments/schema.ts";
 import {
   chargeReversalEntries,
   lateChargeEntry,
@@ -12,7 +12,7 @@ import {
   type ChargeSum,
   type Entry,
   type KnownEntry,
-} from "../../ledger/posting-rules.ts";
+} from "../../money/ledger/posting-rules.ts";
 
 const funds = ["HW", "PEN"] as const;
 type Fund = (typeof funds)[number];

@@ -6,7 +6,7 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/platform/db/append-only.test.ts": "triggers that refuse changes",
   "fund-api/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
   "fund-api/operations/operations.test.ts": "written statements: dates, sums and window functions",
-  "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
+  "fund-api/money/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
   "fund-api/platform/db/database.test.ts": "types and time zones as the two drivers read them",
   "fund-api/platform/db/prune.test.ts": "dates and intervals",
   "fund-api/platform/db/read-columns.test.ts": "jsonb and column types",
@@ -21,18 +21,18 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
  * connection, acts at once take turns there whatever they lock.
  */
 export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
-  "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
+  "fund-api/money/ach/batch-races.test.ts": "row locks of batches, payments and returns",
   "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
   "fund-api/platform/db/migrate.test.ts": "the schema, and several programs migrating at once",
   "fund-api/platform/db/tables/bank-files.test.ts": "checks and partial unique indexes",
-  "fund-api/decisions/races.test.ts": "row locks of employers and payments",
+  "fund-api/money/decisions/races.test.ts": "row locks of employers and payments",
   "fund-api/platform/demo/rosters/rosters.test.ts":
     "the demonstration runs on PGlite: bulk inserts, numeric and date values",
   "fund-api/reporting/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/platform/jobs/jobs.test.ts": "dates, and locks between two runs",
   "fund-api/platform/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
   "fund-api/mail/sender.test.ts": "skip locked",
-  "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
+  "fund-api/money/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
   "fund-api/reporting/tad/commit/commit-races.test.ts": "row locks",
   "fund-api/platform/security/races.test.ts": "row locks: two tabs with one version, every call",
   "fund-api/platform/server/idempotency.test.ts": "advisory locks",

@@ -4,7 +4,7 @@ import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../
 import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import type { TestRoster } from "./rosters.ts";
-import { chargesOf } from "../../ledger/charges.ts";
+import { chargesOf } from "../../money/ledger/charges.ts";
 import { listHeads, withSums } from "../../reporting/tad/record/tad-head.ts";
 import { valueOf } from "./tad.ts";
 import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
-import type { Authorized, PaymentBody } from "../../../lib/payments/schema.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import type { Authorized, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { authorizePayment } from "../../payments/authorize-payment.ts";
-import { getPayable } from "../../payments/get-payable.ts";
+import { authorizePayment } from "../../money/payments/authorize-payment.ts";
+import { getPayable } from "../../money/payments/get-payable.ts";
 import { returnBatch } from "./batch.ts";
 import type { TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";

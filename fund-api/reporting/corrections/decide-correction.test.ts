@@ -4,7 +4,7 @@ import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
-import { openChargesOf } from "../../ledger/charges.ts";
+import { openChargesOf } from "../../money/ledger/charges.ts";
 import { openMail } from "../../mail/outbox.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { decideCorrection } from "./decide-correction.ts";

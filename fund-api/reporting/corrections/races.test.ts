@@ -5,11 +5,11 @@ import { correctionAttestation } from "../../../lib/reporting/corrections/attest
 import * as calls from "../../../lib/reporting/corrections/contract.ts";
 import * as inbox from "../../../lib/inbox/contract.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
-import { authorizePayment, getPayable } from "../../../lib/payments/contract.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { authorizePayment, getPayable } from "../../../lib/money/payments/contract.ts";
 import { type TestDatabase, testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { chargesOf } from "../../ledger/charges.ts";
+import { chargesOf } from "../../money/ledger/charges.ts";
 import { openAccessFixture, accessSeed, type AccessFixture } from "../../platform/security/access-fixture.ts";
 import { cancelPayments } from "../../platform/testing/payments.ts";
 

@@ -7,7 +7,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { payAll } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
-import { listPayments } from "../../payments/list-payments.ts";
+import { listPayments } from "../../money/payments/list-payments.ts";
 import { acknowledgeFindings } from "../tad/acknowledge-findings.ts";
 import { commitTad } from "../tad/commit/commit-tad.ts";
 import { completeUnit } from "../tad/complete-unit.ts";

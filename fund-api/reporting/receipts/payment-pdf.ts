@@ -1,11 +1,11 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
-import type { Authorized, Payment } from "../../../lib/payments/schema.ts";
-import { paymentDoneText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
-import { chargeMonthText } from "../../../lib/payments/charge-texts.en.ts";
+import type { Authorized, Payment } from "../../../lib/money/payments/schema.ts";
+import { paymentDoneText, paymentStateText, paymentTexts } from "../../../lib/money/payments/texts.en.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Language } from "../../../lib/language/texts.ts";
-import type { Statement } from "../../../lib/ledger/schema.ts";
+import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import type { ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { IdCard } from "../../../lib/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";

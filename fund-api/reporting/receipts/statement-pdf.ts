@@ -1,13 +1,13 @@
 import { formatNumericDate } from "../../../lib/platform/format/date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import type { Statement } from "../../../lib/ledger/schema.ts";
+import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import {
   decisionTextsOf,
   entryOrderText,
   entryReference,
   entryText,
   periodText,
-} from "../../../lib/ledger/texts.en.ts";
+} from "../../../lib/money/ledger/texts.en.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { body, quiet, writeHead } from "./sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";

@@ -1,4 +1,4 @@
-import * as ach from "#lib/ach/contract.ts";
+import * as ach from "#lib/money/ach/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/ach", [ach]);

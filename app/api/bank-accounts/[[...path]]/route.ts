@@ -1,4 +1,4 @@
-import * as bankAccounts from "#lib/bank-accounts/contract.ts";
+import * as bankAccounts from "#lib/money/bank-accounts/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/bank-accounts", [bankAccounts]);

@@ -1,4 +1,4 @@
-import * as decisions from "#lib/decisions/contract.ts";
+import * as decisions from "#lib/money/decisions/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/decisions", [decisions]);

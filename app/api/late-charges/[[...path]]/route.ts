@@ -1,4 +1,4 @@
-import * as lateCharges from "#lib/late-charges/contract.ts";
+import * as lateCharges from "#lib/money/late-charges/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/late-charges", [lateCharges]);

@@ -1,4 +1,4 @@
-import * as ledger from "#lib/ledger/contract.ts";
+import * as ledger from "#lib/money/ledger/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/ledger", [ledger]);

@@ -1,4 +1,4 @@
-import * as payments from "#lib/payments/contract.ts";
+import * as payments from "#lib/money/payments/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/payments", [payments]);

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { downloadNachaFile, downloadRegister } from "#lib/ach/calls.ts";
-import { batchFileName } from "#lib/ach/file-name.ts";
-import type { Batch } from "#lib/ach/schema.ts";
-import { batchTexts } from "#lib/ach/texts.en.ts";
+import { downloadNachaFile, downloadRegister } from "#lib/money/ach/calls.ts";
+import { batchFileName } from "#lib/money/ach/file-name.ts";
+import type { Batch } from "#lib/money/ach/schema.ts";
+import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";

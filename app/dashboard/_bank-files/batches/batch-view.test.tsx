@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/ach/examples.ts";
-import type { Batch } from "#lib/ach/schema.ts";
-import { batchTexts } from "#lib/ach/texts.en.ts";
+import { examples } from "#lib/money/ach/examples.ts";
+import type { Batch } from "#lib/money/ach/schema.ts";
+import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
 import { keepNewBatch } from "./new-batch.ts";

@@ -1,5 +1,5 @@
-import type { DueGroup, DuePayment } from "#lib/ach/schema.ts";
-import { batchTexts } from "#lib/ach/texts.en.ts";
+import type { DueGroup, DuePayment } from "#lib/money/ach/schema.ts";
+import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";

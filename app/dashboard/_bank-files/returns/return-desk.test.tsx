@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/ach/examples.ts";
-import type { Recorded, ReturnList } from "#lib/ach/schema.ts";
-import { returnTexts } from "#lib/ach/texts.en.ts";
+import { examples } from "#lib/money/ach/examples.ts";
+import type { Recorded, ReturnList } from "#lib/money/ach/schema.ts";
+import { returnTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ReturnDesk } from "./return-desk.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { RecordedReturn, ReturnList } from "#lib/ach/schema.ts";
-import { entryKindWords, returnTexts } from "#lib/ach/texts.en.ts";
+import type { RecordedReturn, ReturnList } from "#lib/money/ach/schema.ts";
+import { entryKindWords, returnTexts } from "#lib/money/ach/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import { returnCodeText } from "#lib/payments/return-codes.ts";
+import { returnCodeText } from "#lib/money/payments/return-codes.ts";
 import { routes } from "#lib/routes.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";

@@ -1,10 +1,10 @@
-import { chargeLate } from "#lib/decisions/calls.ts";
-import type { EmployerDecisions } from "#lib/decisions/schema.ts";
-import { decisionTexts, workingText } from "#lib/decisions/texts.en.ts";
+import { chargeLate } from "#lib/money/decisions/calls.ts";
+import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
+import { decisionTexts, workingText } from "#lib/money/decisions/texts.en.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import type { LateEstimate } from "#lib/late-charges/schema.ts";
+import type { LateEstimate } from "#lib/money/late-charges/schema.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";

@@ -1,6 +1,6 @@
-import { waiveLateCharge } from "#lib/decisions/calls.ts";
-import type { EmployerDecisions, PastWaiver, PostedLate } from "#lib/decisions/schema.ts";
-import { decisionTexts, lateNameText } from "#lib/decisions/texts.en.ts";
+import { waiveLateCharge } from "#lib/money/decisions/calls.ts";
+import type { EmployerDecisions, PastWaiver, PostedLate } from "#lib/money/decisions/schema.ts";
+import { decisionTexts, lateNameText } from "#lib/money/decisions/texts.en.ts";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { PostedLate } from "#lib/decisions/schema.ts";
-import { decisionTexts, lateNameText } from "#lib/decisions/texts.en.ts";
+import type { PostedLate } from "#lib/money/decisions/schema.ts";
+import { decisionTexts, lateNameText } from "#lib/money/decisions/texts.en.ts";
 import { formatAmount, formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
 import { Field } from "../../../_form/field.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";

@@ -1,6 +1,6 @@
-import { decideWaiver } from "#lib/decisions/calls.ts";
-import type { EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/decisions/schema.ts";
-import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import { decideWaiver } from "#lib/money/decisions/calls.ts";
+import type { EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/money/decisions/schema.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { listCorrections } from "#lib/reporting/corrections/calls.ts";
-import { getEmployerDecisions } from "#lib/decisions/calls.ts";
-import type { EmployerDecisions } from "#lib/decisions/schema.ts";
+import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
+import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";

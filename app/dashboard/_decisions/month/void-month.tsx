@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { getStaffMonth, voidMonth } from "#lib/reporting/corrections/calls.ts";
 import type { StaffMonth, VoidEffect } from "#lib/reporting/corrections/schema.ts";
 import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
-import type { EmployerDecisions } from "#lib/decisions/schema.ts";
+import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { FieldGrid } from "../../../_form/field-grid.tsx";

@@ -1,5 +1,5 @@
-import { loadBatches } from "#lib/ach/load.ts";
-import { batchQuerySchema } from "#lib/ach/schema.ts";
+import { loadBatches } from "#lib/money/ach/load.ts";
+import { batchQuerySchema } from "#lib/money/ach/schema.ts";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

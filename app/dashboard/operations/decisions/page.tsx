@@ -1,8 +1,8 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadDecisions } from "#lib/decisions/load.ts";
-import { decisionQuerySchema, type EmployerToDecide } from "#lib/decisions/schema.ts";
-import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import { loadDecisions } from "#lib/money/decisions/load.ts";
+import { decisionQuerySchema, type EmployerToDecide } from "#lib/money/decisions/schema.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { routes, employerDecisionsPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadReturns } from "#lib/ach/load.ts";
+import { loadReturns } from "#lib/money/ach/load.ts";
 import { toPlace } from "#lib/platform/contract/page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

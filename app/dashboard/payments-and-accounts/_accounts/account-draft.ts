@@ -1,4 +1,4 @@
-import type { AddBankAccountBody } from "#lib/bank-accounts/schema.ts";
+import type { AddBankAccountBody } from "#lib/money/bank-accounts/schema.ts";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 
 /** What is typed in the form, without the account number: that is kept nowhere. */

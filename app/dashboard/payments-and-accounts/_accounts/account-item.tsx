@@ -1,17 +1,17 @@
 import { useRef, useState, useEffect } from "react";
 import { flushSync } from "react-dom";
-import type { BankAccountDetails } from "#lib/bank-accounts/schema.ts";
+import type { BankAccountDetails } from "#lib/money/bank-accounts/schema.ts";
 import {
   bankAccountNextText,
   bankAccountStateWords,
   bankAccountText,
   bankAccountTypeWords,
-} from "#lib/bank-accounts/texts.en.ts";
+} from "#lib/money/bank-accounts/texts.en.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import styles from "./bank-accounts.module.css";
-import { nicknameFault, readSmallAmount } from "#lib/bank-accounts/rules.ts";
+import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/rules.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { findBankName, unknownBankText } from "#lib/bank-accounts/bank-names.ts";
-import { findBankAccountFaults, toDigits } from "#lib/bank-accounts/rules.ts";
-import type { AddBankAccountBody, BankAccountList } from "#lib/bank-accounts/schema.ts";
-import { bankAccountTypeWords, verificationWords } from "#lib/bank-accounts/texts.en.ts";
+import { findBankName, unknownBankText } from "#lib/money/bank-accounts/bank-names.ts";
+import { findBankAccountFaults, toDigits } from "#lib/money/bank-accounts/rules.ts";
+import type { AddBankAccountBody, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
+import { bankAccountTypeWords, verificationWords } from "#lib/money/bank-accounts/texts.en.ts";
 import { isRoutingNumber } from "#lib/platform/rules/routing-number.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/bank-accounts/examples.ts";
-import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { examples } from "#lib/money/bank-accounts/examples.ts";
+import type { BankAccountDetails, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
 import { confirmIdentityWords } from "#lib/account/texts.en.ts";
-import { bankAccountRefusals } from "#lib/bank-accounts/texts.en.ts";
+import { bankAccountRefusals } from "#lib/money/bank-accounts/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
 

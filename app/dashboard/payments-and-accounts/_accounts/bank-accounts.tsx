@@ -2,9 +2,9 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import * as calls from "#lib/bank-accounts/calls.ts";
-import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
-import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
+import * as calls from "#lib/money/bank-accounts/calls.ts";
+import type { BankAccountDetails, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
+import { bankAccountText } from "#lib/money/bank-accounts/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadStatement } from "#lib/ledger/load.ts";
-import { statementQuerySchema } from "#lib/ledger/schema.ts";
+import { loadStatement } from "#lib/money/ledger/load.ts";
+import { statementQuerySchema } from "#lib/money/ledger/schema.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

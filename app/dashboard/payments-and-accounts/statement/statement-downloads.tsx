@@ -2,9 +2,9 @@
 
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
-import { downloadStatementCsv, downloadStatementPdf } from "#lib/ledger/calls.ts";
-import type { Statement } from "#lib/ledger/schema.ts";
-import { statementFileName } from "#lib/ledger/texts.en.ts";
+import { downloadStatementCsv, downloadStatementPdf } from "#lib/money/ledger/calls.ts";
+import type { Statement } from "#lib/money/ledger/schema.ts";
+import { statementFileName } from "#lib/money/ledger/texts.en.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./statement.module.css";
 

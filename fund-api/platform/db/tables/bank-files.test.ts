@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insertRows } from "../insert-rows.ts";
 import type { Row } from "../schema.ts";
-import { newBatch } from "../../../ach/create-batch.ts";
+import { newBatch } from "../../../money/ach/create-batch.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";

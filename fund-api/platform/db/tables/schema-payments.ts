@@ -1,4 +1,4 @@
-import type { PaymentState } from "#lib/payments/schema.ts";
+import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 /** Ledger, bank accounts and payments. */

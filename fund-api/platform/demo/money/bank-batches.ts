@@ -1,16 +1,16 @@
-import type { Batch } from "#lib/ach/schema.ts";
+import type { Batch } from "#lib/money/ach/schema.ts";
 import { addBankingDays, onOrAfter } from "#lib/platform/calendar/banking-day.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
-import { paymentAuthorization } from "#lib/payments/authorization.ts";
+import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
 import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
-import { createBatch } from "../../../ach/create-batch.ts";
-import { markBatchSent } from "../../../ach/mark-batch-sent.ts";
-import { recordReturn } from "../../../ach/record-returns.ts";
-import { releaseBatch } from "../../../ach/release-batch.ts";
+import { createBatch } from "../../../money/ach/create-batch.ts";
+import { markBatchSent } from "../../../money/ach/mark-batch-sent.ts";
+import { recordReturn } from "../../../money/ach/record-returns.ts";
+import { releaseBatch } from "../../../money/ach/release-batch.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { settleOne } from "../../jobs/settle-batches.ts";
-import { authorizePayment } from "../../../payments/authorize-payment.ts";
-import { getPayable } from "../../../payments/get-payable.ts";
+import { authorizePayment } from "../../../money/payments/authorize-payment.ts";
+import { getPayable } from "../../../money/payments/get-payable.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";
 import { actAs, bankingDay, type DemoAct, type DemoDay, done, type Seeding } from "./acting.ts";
 

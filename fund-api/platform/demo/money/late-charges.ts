@@ -6,9 +6,9 @@ import { fullNameOf } from "../../db/account-names.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Row } from "../../db/schema.ts";
 import { signedIn, type HandlerContext } from "../../handler/handler.ts";
-import { estimateLateCharges } from "../../../late-charges/estimate-late-charges.ts";
-import { chargesOf } from "../../../ledger/charges.ts";
-import { postLateCharge } from "../../../ledger/post.ts";
+import { estimateLateCharges } from "../../../money/late-charges/estimate-late-charges.ts";
+import { chargesOf } from "../../../money/ledger/charges.ts";
+import { postLateCharge } from "../../../money/ledger/post.ts";
 import { demoId } from "../rosters/ids.ts";
 import { demoUnits, unitIdOf, unitRowOf } from "../rosters/roster-agreements.ts";
 

@@ -1,5 +1,5 @@
-import { bankAccountAuthorization } from "#lib/bank-accounts/authorization.ts";
-import { addBankAccount } from "../../../bank-accounts/add-bank-account.ts";
+import { bankAccountAuthorization } from "#lib/money/bank-accounts/authorization.ts";
+import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
 import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
 import { openMonthOf } from "../../../reporting/tad/record/open-month.ts";
 import { postedMonthsOf } from "../rosters/posted-months.ts";

@@ -4,7 +4,7 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import { dueDate } from "#lib/platform/calendar/due-date.ts";
 import type { Row } from "../../db/schema.ts";
-import { toConfirmationNumber } from "../../../ledger/confirmation-number.ts";
+import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";

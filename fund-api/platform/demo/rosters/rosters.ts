@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
-import { postRows } from "../../../ledger/post.ts";
+import { postRows } from "../../../money/ledger/post.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { openMonthOf } from "../../../reporting/tad/record/open-month.ts";
 import { openTad } from "../../../reporting/tad/lines/open-tad.ts";

@@ -1,5 +1,5 @@
-import * as ach from "#lib/ach/contract.ts";
-import type { Batch, BatchList, ReturnList } from "#lib/ach/schema.ts";
+import * as ach from "#lib/money/ach/contract.ts";
+import type { Batch, BatchList, ReturnList } from "#lib/money/ach/schema.ts";
 import { maker, releaser, returnFileOf } from "../../testing/batch.ts";
 import { readAs, type Change } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";

@@ -1,8 +1,8 @@
-import * as decisions from "#lib/decisions/contract.ts";
-import type { EmployerDecisions } from "#lib/decisions/schema.ts";
-import { paymentAuthorization } from "#lib/payments/authorization.ts";
-import * as payments from "#lib/payments/contract.ts";
-import type { Payable } from "#lib/payments/schema.ts";
+import * as decisions from "#lib/money/decisions/contract.ts";
+import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
+import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import * as payments from "#lib/money/payments/contract.ts";
+import type { Payable } from "#lib/money/payments/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { addLatePolicies } from "../../testing/late/late-policies.ts";
 import type { AccessFixture } from "../access-fixture.ts";

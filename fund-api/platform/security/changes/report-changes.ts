@@ -1,9 +1,9 @@
 import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
 import * as corrections from "#lib/reporting/corrections/contract.ts";
 import type { MonthCorrection, StaffCorrection, StaffMonth } from "#lib/reporting/corrections/schema.ts";
-import { paymentAuthorization } from "#lib/payments/authorization.ts";
-import * as payments from "#lib/payments/contract.ts";
-import type { Payable, Payment } from "#lib/payments/schema.ts";
+import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import * as payments from "#lib/money/payments/contract.ts";
+import type { Payable, Payment } from "#lib/money/payments/schema.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";

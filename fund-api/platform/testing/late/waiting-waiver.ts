@@ -4,9 +4,9 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { newDecision } from "../../../decisions/insert-decision.ts";
+import { newDecision } from "../../../money/decisions/insert-decision.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
-import { postLateCharge } from "../../../ledger/post.ts";
+import { postLateCharge } from "../../../money/ledger/post.ts";
 import { rosterNow } from "../rosters.ts";
 
 type Charged = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };

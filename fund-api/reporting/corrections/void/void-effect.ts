@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { VoidEffect } from "#lib/reporting/corrections/schema.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
-import type { Payment } from "#lib/payments/schema.ts";
+import type { Payment } from "#lib/money/payments/schema.ts";
 import { fundCodes, type FundCode, type FundTotal } from "#lib/reporting/tad/schema.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { planMonthVoid, withEntries } from "../../../ledger/month-void-entries.ts";
-import { sumUp, type KnownEntry } from "../../../ledger/posting-rules.ts";
-import { listPaymentsById } from "../../../payments/payment-rows.ts";
+import { planMonthVoid, withEntries } from "../../../money/ledger/month-void-entries.ts";
+import { sumUp, type KnownEntry } from "../../../money/ledger/posting-rules.ts";
+import { listPaymentsById } from "../../../money/payments/payment-rows.ts";
 
 /** Totals of both funds, without those of zero. */
 const byFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { lockEmployer } from "../../../ledger/lock-employer.ts";
+import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 
 /** Files of one employer that are uploaded or read at once. */
 const mostAtOnce = 2;

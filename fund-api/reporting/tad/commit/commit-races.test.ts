@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
-import { paymentAuthorization } from "#lib/payments/authorization.ts";
-import * as payments from "#lib/payments/contract.ts";
+import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import * as payments from "#lib/money/payments/contract.ts";
 import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { openChargesOf } from "../../../ledger/charges.ts";
+import { openChargesOf } from "../../../money/ledger/charges.ts";
 import { rosterNow } from "../../../platform/testing/rosters.ts";
 import { openTad } from "../lines/open-tad.ts";
 import type { Answer } from "../../../platform/security/access-fixture.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
-import type { PaymentState } from "#lib/payments/schema.ts";
+import type { PaymentState } from "#lib/money/payments/schema.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
-import { openChargesOf } from "../../../ledger/charges.ts";
-import { listLastPosted } from "../../../ledger/last-posted.ts";
+import { openChargesOf } from "../../../money/ledger/charges.ts";
+import { listLastPosted } from "../../../money/ledger/last-posted.ts";
 import { takeFile } from "../../../platform/testing/import.ts";
 import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { commitTad } from "./commit-tad.ts";

@@ -4,7 +4,7 @@ import { tooManyNumbers } from "#lib/reporting/tad/people/missing-person.ts";
 import { recordAudit } from "../../../audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
-import { lockEmployer } from "../../../ledger/lock-employer.ts";
+import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { countAsked } from "./asked-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../../platform/limits/hourly.ts";
 

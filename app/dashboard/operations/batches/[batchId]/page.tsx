@@ -1,5 +1,5 @@
-import { loadBatch } from "#lib/ach/load.ts";
-import { batchName } from "#lib/ach/texts.en.ts";
+import { loadBatch } from "#lib/money/ach/load.ts";
+import { batchName } from "#lib/money/ach/texts.en.ts";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { batchPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";

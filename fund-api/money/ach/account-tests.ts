@@ -1,0 +1,57 @@
+import { sql, type Kysely } from "kysely";
+import { openAmounts } from "../bank-accounts/small-amounts.ts";
+import type { DataKeys } from "../../keys.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+
+/** An entry before it has a batch and a trace number. */
+export type NewEntry = Omit<Row<"ach_entries">, "id" | "batch_id" | "trace" | "live">;
+
+const selectWaiting = (db: Kysely<Database>) =>
+  db
+    .selectFrom("bank_accounts as b")
+    .where("b.state", "=", "UNVERIFIED")
+    .where("b.blocked_code", "is", null)
+    .where(sql<boolean>`(b.verification is distinct from 'MICRO' or b.micro_amounts_encrypted is not null)`)
+    .where(
+      sql<boolean>`not exists (
+        select from ach_entries as x where x.bank_account_id = b.id and x.live
+          and x.kind = case when b.verification = 'MICRO' then 'MICRO' else 'PRENOTE' end)`,
+    );
+
+/** How many unverified accounts wait for their prenote or micro-amounts. */
+export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number> => {
+  const { count } = await selectWaiting(db)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The prenote of each unverified account, or its two micro-amounts: each is sent once, unless its batch is voided. */
+export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Promise<NewEntry[]> => {
+  const accounts = await selectWaiting(db)
+    .select(["b.id", "b.type", "b.verification", "b.micro_amounts_encrypted"])
+    .orderBy("b.id")
+    .execute();
+  return accounts.flatMap(({ id, type, verification, micro_amounts_encrypted: sealed }): NewEntry[] => {
+    const isChecking = type === "CHECKING";
+    if (verification !== "MICRO" || sealed === null)
+      return [
+        {
+          kind: "PRENOTE",
+          part: 1,
+          payment_id: null,
+          bank_account_id: id,
+          transaction_code: isChecking ? "28" : "38",
+          cents: 0,
+        },
+      ];
+    return openAmounts(keys, sealed).map((cents, place) => ({
+      kind: "MICRO",
+      part: place + 1,
+      payment_id: null,
+      bank_account_id: id,
+      transaction_code: isChecking ? "22" : "32",
+      cents,
+    }));
+  });
+};

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import { blocksAccount } from "../../../lib/money/payments/return-codes.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postPaymentReversal } from "../ledger/post.ts";
+import { findPayment } from "../payments/payment-rows.ts";
+import { paymentReturnedEmail, testReturnedEmail } from "../../mail/return-emails.ts";
+import { mailEmployer } from "../../mail/mail-employer.ts";
+import { cancelHeldPayments } from "./cancel-held.ts";
+import { findReturned, type Reported, type ReturnedEntry } from "./find-returned.ts";
+
+type Refused = Extract<Awaited<ReturnType<typeof findReturned>>, { ok: false }>;
+
+/** Reopens what the payment paid: the debt is owed again, and late again if it was due. */
+const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
+  const { db, now } = context;
+  const { code } = entry.reported;
+  const before = await db
+    .updateTable("payments as p")
+    .from((eb) => eb.selectFrom("payments").select(["id", "state"]).where("id", "=", paymentId).as("old"))
+    .set((eb) => ({ state: "RETURNED", returned_at: now, return_code: code, version: eb("p.version", "+", 1) }))
+    .whereRef("p.id", "=", "old.id")
+    .where("p.state", "in", ["SENT", "SETTLED"])
+    .returning("old.state")
+    .executeTakeFirstOrThrow();
+  const posting = { employerId: entry.employer_id, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  await postPaymentReversal(db, { ...posting, paymentId }, "returned");
+  await recordAudit(context, {
+    action: "payment-returned",
+    subject: `payment:${paymentId}`,
+    before,
+    after: { state: "RETURNED", returnCode: code, trace: entry.trace },
+  });
+};
+
+/** The account stays or becomes unverified: its prenote or micro-amount came back. */
+const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
+  await context.db
+    .updateTable("bank_accounts")
+    .set((eb) => ({ state: "UNVERIFIED", verified_at: null, version: eb("version", "+", 1) }))
+    .where("id", "=", entry.bank_account_id)
+    .where("state", "<>", "CLOSED")
+    .execute();
+  await recordAudit(context, {
+    action: "account-test-returned",
+    subject: `bank-account:${entry.bank_account_id}`,
+    after: { kind: entry.kind, returnCode: entry.reported.code, trace: entry.trace },
+  });
+};
+
+/** @returns whether the account could be debited until now */
+const blockAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<boolean> => {
+  const { code } = entry.reported;
+  if (!blocksAccount(code)) return false;
+  const blocked = await context.db
+    .updateTable("bank_accounts")
+    .set((eb) => ({ blocked_code: code, blocked_at: context.now, version: eb("version", "+", 1) }))
+    .where("id", "=", entry.bank_account_id)
+    .where("blocked_code", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (blocked === undefined) return false;
+  const subject = `bank-account:${entry.bank_account_id}`;
+  await recordAudit(context, { action: "bank-account-blocked", subject, after: { code } });
+  return true;
+};
+
+const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
+  const { nickname, last4 } = await context.db
+    .selectFrom("bank_accounts")
+    .select(["nickname", "last4"])
+    .where("id", "=", entry.bank_account_id)
+    .executeTakeFirstOrThrow();
+  const { code } = entry.reported;
+  const account = { nickname, last4, isBlocked: blocksAccount(code) };
+  const today = fundDate(context.now);
+  const payment = entry.payment_id === null ? null : await findPayment(context.db, entry.employer_id, entry.payment_id);
+  await mailEmployer(context, entry.employer_id, (to) =>
+    payment === null
+      ? testReturnedEmail(to, { code, account })
+      : paymentReturnedEmail(to, { code, account, payment, today }),
+  );
+};
+
+/** What was recorded, for the person who recorded it. */
+const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: number): string => {
+  const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
+  const tests = entries.length - payments;
+  return [
+    `${countOf(entries.length, "return")} recorded.`,
+    ...(payments === 0
+      ? []
+      : [
+          `${countOf(payments, "payment")} returned: what ${payments === 1 ? "it" : "they"} paid is owed again, and the employer gets an email.`,
+        ]),
+    ...(tests === 0
+      ? []
+      : [`${countOf(tests, "bank account")} stays unverified.`.replace(/accounts stays/, "accounts stay")]),
+    ...(blocked === 0 ? [] : [`${countOf(blocked, "bank account")} can’t be debited anymore.`]),
+    ...(canceled === 0
+      ? []
+      : [
+          `${countOf(canceled, "scheduled payment")} canceled with it; the employer gets an email that names each one.`,
+        ]),
+  ].join(" ");
+};
+
+type Applied = { readonly summary: string; readonly recordedCount: number };
+
+/**
+ * Records returns, all of them or none: employers are locked first, then each payment, both in the order of their ids.
+ * @param fileSha256 of the file they came with; null for a typed one
+ */
+export const applyReturns = async (
+  context: HandlerContext,
+  reported: readonly Reported[],
+  fileSha256: string | null,
+): Promise<Applied | Refused> => {
+  const { db, now } = context;
+  const seen = await findReturned(db, reported);
+  if ("ok" in seen) return seen;
+  const employerIds = [...new Set(seen.map(({ employer_id }) => employer_id))].toSorted();
+  for (const id of employerIds) await lockEmployer(db, id);
+  // Again with the locks: a colleague may have recorded one of them just now.
+  const found = await findReturned(db, reported);
+  if ("ok" in found) return found;
+  // In the order in which the settlement of a batch locks its payments.
+  const entries = found.toSorted((one, other) => (one.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const account = signedIn(context);
+  let blocked = 0;
+  for (const entry of entries) {
+    await insertRows(db, "ach_returns", [
+      {
+        id: randomUUID(),
+        entry_id: entry.id,
+        payment_id: entry.payment_id,
+        bank_account_id: entry.bank_account_id,
+        code: entry.reported.code,
+        return_date: fundDate(now),
+        trace: entry.trace,
+        info: entry.reported.info,
+        file_sha256: fileSha256,
+        recorded_by: account.id,
+        recorded_by_name: fullNameOf(account),
+        recorded_at: now,
+      },
+    ]);
+    await (entry.payment_id === null
+      ? unverifyAccount(context, entry)
+      : returnPayment(context, entry, entry.payment_id));
+    if (await blockAccount(context, entry)) blocked += 1;
+    await mailReturn(context, entry);
+  }
+  const canceled = await cancelHeldPayments(
+    context,
+    entries.flatMap(({ payment_id, reported: { code }, bank_account_id }) =>
+      payment_id === null || blocksAccount(code) ? [bank_account_id] : [],
+    ),
+  );
+  return { summary: summaryOf(entries, blocked, canceled), recordedCount: entries.length };
+};

@@ -1,0 +1,158 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Batch } from "../../../lib/money/ach/schema.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
+import { inTransaction } from "../../platform/server/transaction.ts";
+import { outcomeReply } from "../../platform/server/replies.ts";
+import * as calls from "../../../lib/money/ach/contract.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { dueOn, maker, releaser, returnFileOf } from "../../platform/testing/batch.ts";
+import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { createBatch } from "./create-batch.ts";
+import { markBatchSent } from "./mark-batch-sent.ts";
+import { recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { retryReturn } from "./retry-return.ts";
+import { voidBatch } from "./void-batch.ts";
+
+const seed = rosterSeed([demoEmployerIds.lakeside]);
+
+describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
+  const onBench = (work: (bench: ReturnType<typeof benchOn>) => Promise<void>) =>
+    onOwnDatabase(
+      () => open(seed),
+      (database) => work(benchOn(database)),
+    );
+
+  it("ten people create one batch, and each payment is in it once", () =>
+    onBench(async ({ db, act }) => {
+      const codes = await Promise.all(
+        Array.from({ length: 10 }, () => act(calls.createBatch, createBatch, { body: dueOn })),
+      );
+      expect(codes.map(({ code }) => code).toSorted()).toEqual(
+        ["", ...Array.from({ length: 9 }, () => "NothingDue")].toSorted(),
+      );
+      const entries = await db.selectFrom("ach_entries").select("payment_id").where("live", "=", true).execute();
+      expect(entries).toHaveLength(1);
+    }));
+
+  it("two administrators release it once, with one file", () =>
+    onBench(async ({ db, act, created }) => {
+      const batch = await created();
+      const request = { params: { batchId: batch.batchId }, version: batch.version };
+      const both = await Promise.all([1, 2].map(() => act(calls.releaseBatch, releaseBatch, request, releaser)));
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+      expect(await actions(db, "batch-released")).toBe(1);
+    }));
+
+  it.each(["send", "void"])("two people %s it once", (what) =>
+    onBench(async ({ act, released }) => {
+      const batch = await released();
+      const request = { params: { batchId: batch.batchId }, version: batch.version };
+      const once = () =>
+        what === "send"
+          ? act(calls.markBatchSent, markBatchSent, request)
+          : act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser);
+      const both = await Promise.all([once(), once()]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+    }),
+  );
+
+  it("sending and voiding leave the payments sent or scheduled, never both", () =>
+    onBench(async ({ db, act, released }) => {
+      const batch = await released();
+      const request = { params: { batchId: batch.batchId }, version: batch.version };
+      const both = await Promise.all([
+        act(calls.markBatchSent, markBatchSent, request),
+        act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser),
+      ]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+      const { state } = await db.selectFrom("ach_batches").select("state").executeTakeFirstOrThrow();
+      const payment = await db
+        .selectFrom("payments")
+        .select("state")
+        .where("debit_date", "=", dueOn.effectiveDate)
+        .executeTakeFirst();
+      expect([state, payment?.state]).toEqual(state === "SENT" ? ["SENT", "SENT"] : ["VOIDED", "SCHEDULED"]);
+    }));
+
+  it("a payment that is being canceled goes in no batch", () =>
+    onBench(async ({ db, act }) => {
+      const { canceled, creation } = await db.transaction().execute(async (trx) => {
+        await lockEmployer(trx, demoEmployerIds.lakeside);
+        const rows = await trx
+          .updateTable("payments")
+          .set({ state: "CANCELLED", canceled_at: new Date() })
+          .where("state", "=", "SCHEDULED")
+          .returning("id")
+          .execute();
+        const creating = act(calls.createBatch, createBatch, { body: dueOn });
+        // PGlite has one connection: there the creation waits for it, not for a lock.
+        if (name === "PostgreSQL") while (!(await isWaitedFor(trx))) await setImmediate();
+        return { canceled: rows.length, creation: [creating] };
+      });
+      const [{ code } = { code: "" }] = await Promise.all(creation);
+      const entries = await db.selectFrom("ach_entries").select("id").execute();
+      expect([canceled, entries.length, code]).toEqual([1, 0, "NothingDue"]);
+    }));
+
+  it("one return by file and typed in twice is recorded once, and tried again once", () =>
+    onBench(async ({ db, act, released }) => {
+      const batch = await released();
+      await act(calls.markBatchSent, markBatchSent, { params: { batchId: batch.batchId }, version: batch.version });
+      const [entry] = batch.entries;
+      if (entry === undefined) throw new Error("the batch is empty");
+      const typed = { body: { trace: entry.trace, code: "R01" } };
+      const file = { body: { fileName: "returns.ach", bytes: returnFileOf([{ ...entry, code: "R01" }]) } };
+      const all = await Promise.all([
+        act(calls.recordReturn, recordReturn, typed),
+        act(calls.uploadReturnFile, uploadReturnFile, file),
+        act(calls.recordReturn, recordReturn, typed),
+      ]);
+      expect(all.map(({ code }) => code).toSorted()).toEqual(["", "AlreadyReturned", "AlreadyReturned"]);
+      expect(await actions(db, "payment-returned")).toBe(1);
+      const { id } = await db.selectFrom("ach_returns").select("id").executeTakeFirstOrThrow();
+      const again = { params: { returnId: id } };
+      const retried = await Promise.all([1, 2, 3].map(() => act(calls.retryReturn, retryReturn, again)));
+      expect(retried.map(({ code }) => code).toSorted()).toEqual(["", "CannotRetry", "CannotRetry"]);
+    }));
+});
+
+/** Whether another transaction waits for a lock of this one. */
+const isWaitedFor = async (trx: TestDatabase["db"]): Promise<boolean> =>
+  (
+    await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`.execute(
+      trx,
+    )
+  ).rows.length > 0;
+
+const actions = async (db: TestDatabase["db"], action: string): Promise<number> =>
+  (await db.selectFrom("audit_events").select("id").where("action", "=", action).execute()).length;
+
+/** Calls handlers as the server does: each in its own transaction, once more when two acts met. */
+const benchOn = ({ db }: TestDatabase) => {
+  const act = async <C extends Call>(
+    call: C,
+    handler: Handler<C>,
+    request: Partial<HandlerRequest<C>>,
+    acting: { readonly userName: string } = maker,
+  ): Promise<{ code: string; body: unknown }> => {
+    const whole = { params: {}, body: undefined, version: undefined, ...request } as Parameters<typeof handler>[0];
+    const context = await contextFor(db, acting);
+    const reply = await inTransaction(db, async (trx) =>
+      outcomeReply(call, (await handler(whole, { ...context, db: trx })) as never),
+    );
+    return { code: reply.code ?? "", body: reply.body };
+  };
+  const batchIn = (body: unknown): Batch => JSON.parse(String(body)) as Batch;
+  const created = async (): Promise<Batch> =>
+    batchIn((await act(calls.createBatch, createBatch, { body: dueOn })).body);
+  const released = async (): Promise<Batch> => {
+    const { batchId, version } = await created();
+    return batchIn((await act(calls.releaseBatch, releaseBatch, { params: { batchId }, version }, releaser)).body);
+  };
+  return { db, act, created, released };
+};

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from "kysely";
+import { nachaNumber, remittanceText } from "../../../lib/money/ach/nacha-entry.ts";
+import type { AchEntry } from "../../../lib/money/ach/nacha-file.ts";
+import type { DataKeys } from "../../keys.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** The work months that a payment pays, of the payment `p` of the query around it. */
+const workMonths = sql<string[]>`(
+  select coalesce(array_agg(distinct t.work_month order by t.work_month), '{}')
+  from payment_allocations as a join ledger_entries as c on c.id = a.charge_id join tads as t on t.id = c.tad_id
+  where a.payment_id = p.id)`;
+
+const selectEntries = (db: Kysely<Database>, batchId: string) =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "x.payment_id")
+    .select([
+      "x.kind",
+      "x.transaction_code",
+      "x.cents",
+      "x.trace",
+      "b.routing",
+      "b.account_encrypted",
+      "b.nickname",
+      "b.last4",
+      "b.state as account_state",
+      "b.blocked_code",
+      "e.employer_id",
+      "e.legal_name",
+      "p.fund",
+      "p.confirmation_no",
+      workMonths.as("work_months"),
+    ])
+    .where("x.batch_id", "=", batchId)
+    .orderBy("x.trace");
+
+export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
+
+/** The entries of a batch with what its file says of each, in the order of their trace numbers. */
+export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
+  selectEntries(db, batchId).execute();
+
+const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
+
+/** One entry as the bank gets it, with the whole account number. */
+export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
+  const { kind, fund, confirmation_no } = row;
+  const common = {
+    code: row.transaction_code,
+    routing: row.routing,
+    account: keys.decrypt(row.account_encrypted),
+    cents: row.cents,
+    name: row.legal_name,
+    trace: row.trace,
+  };
+  if (kind !== "DEBIT" || fund === null || confirmation_no === null)
+    return { ...common, number: kind === "DEBIT" ? "" : testNumbers[kind] };
+  const paid = { fund, employerId: row.employer_id, cents: row.cents, workMonths: row.work_months };
+  return { ...common, number: nachaNumber(confirmation_no), addendum: remittanceText(paid) };
+};

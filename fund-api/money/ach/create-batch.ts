@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { firstEffectiveDate } from "../../../lib/money/ach/effective-date.ts";
+import { achTotals, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { nextPaymentState } from "../../../lib/money/payments/payment-states.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { listAccountTests, type NewEntry } from "./account-tests.ts";
+import { getBatchView, noSuchBatch } from "./batch-rows.ts";
+import { lockDuePayments } from "./due-payments.ts";
+import { lockFundBank } from "./fund-bank.ts";
+
+type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
+
+const noBank = (fund: FundCode): Refused => ({
+  ok: false,
+  code: "NoFundBank",
+  text: `The bank of the ${fundNames[fund]} fund isn’t set up, so no file can be made. No batch was created. Ask your system administrator to set it up.`,
+});
+
+const dateRefusal = (effectiveDate: string, now: Date): Refused | null => {
+  const first = firstEffectiveDate(now);
+  if (effectiveDate >= first && isBankingDay(effectiveDate)) return null;
+  const why = effectiveDate < first ? "too early for the bank" : "not a banking day";
+  const text = `${formatDate(effectiveDate)} is ${why}. No batch was created. Choose ${formatDate(first)} or a later banking day.`;
+  return { ok: false, code: "EffectiveDateRefused", text };
+};
+
+const nothingDue = (fund: FundCode, effectiveDate: string): Refused => ({
+  ok: false,
+  code: "NothingDue",
+  text: `No payment of the ${fundNames[fund]} fund waits for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
+});
+
+/** The batch's number: a file with credits has two batches inside, and uses two numbers. */
+const nextBatchNo = async (db: Kysely<Database>, fund: FundCode): Promise<number> => {
+  const { last } = await db
+    .selectFrom("ach_batches")
+    .select(sql<number>`coalesce(max(batch_no + (credit_cents > 0)::integer), 0)`.as("last"))
+    .where("fund", "=", fund)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+};
+
+/** Trace numbers in ascending order. */
+const takeTraces = async (db: Kysely<Database>, { odfi }: FundBank, count: number): Promise<string[]> => {
+  const { rows } = await sql<{ no: string }>`select nextval('ach_trace_numbers')::text as no
+    from generate_series(1, ${count}::integer)`.execute(db);
+  return rows.map(({ no }) => `${odfi}${no.padStart(7, "0")}`).toSorted();
+};
+
+/** The columns of a batch to which nothing has happened yet. */
+export const newBatch = {
+  state: "CREATED",
+  file_encrypted: null,
+  file_key_id: null,
+  file_sha256: null,
+  released_by: null,
+  released_by_name: null,
+  released_at: null,
+  sent_by: null,
+  sent_at: null,
+  settled_at: null,
+  voided_by: null,
+  voided_at: null,
+  void_reason: "",
+  version: 1,
+} as const satisfies Partial<Row<"ach_batches">>;
+
+const totalsOf = async (db: Kysely<Database>, entries: readonly NewEntry[]) => {
+  const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
+  const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
+  const routings = new Map(accounts.map(({ id, routing }) => [id, routing]));
+  return achTotals(
+    entries.map(({ transaction_code: code, bank_account_id, cents }) => ({
+      code,
+      cents,
+      routing: routings.get(bank_account_id) ?? "",
+      account: "",
+      number: "",
+      name: "",
+      trace: "",
+    })),
+  );
+};
+
+/** Stores the batch with its entries and locks its payments. */
+const store = async (
+  context: HandlerContext,
+  bank: FundBank,
+  { fund, effectiveDate }: { readonly fund: FundCode; readonly effectiveDate: string },
+  entries: readonly NewEntry[],
+): Promise<Row<"ach_batches">["id"]> => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const id = randomUUID();
+  const totals = await totalsOf(db, entries);
+  const batch = {
+    ...newBatch,
+    id,
+    fund,
+    effective_date: effectiveDate,
+    batch_no: await nextBatchNo(db, fund),
+    entry_count: totals.entryCount,
+    debit_cents: totals.debitCents,
+    credit_cents: totals.creditCents,
+    entry_hash: totals.entryHash,
+    created_by: account.id,
+    created_by_name: fullNameOf(account),
+    created_at: now,
+  };
+  await insertRows(db, "ach_batches", [batch]);
+  const traces = await takeTraces(db, bank, entries.length);
+  await insertRows(
+    db,
+    "ach_entries",
+    entries.map((entry, place) => ({
+      ...entry,
+      id: randomUUID(),
+      batch_id: id,
+      trace: traces[place] ?? "",
+      live: true,
+    })),
+  );
+  const paymentIds = entries.flatMap(({ payment_id }) => payment_id ?? []);
+  const state = nextPaymentState("SCHEDULED", "lock") ?? "LOCKED";
+  if (paymentIds.length > 0)
+    await db
+      .updateTable("payments")
+      .set((eb) => ({ state, locked_at: now, version: eb("version", "+", 1) }))
+      .where("id", "in", paymentIds)
+      .execute();
+  await recordAudit(context, {
+    action: "batch-created",
+    subject: `batch:${id}`,
+    after: { fund, effectiveDate, batchNo: batch.batch_no, ...totals, payments: paymentIds },
+  });
+  return id;
+};
+
+/**
+ * Puts all payments due for one fund and effective date in a batch, and the prenotes that wait with them. The fund's
+ * bank is locked first, so of two people who press at the same time the second finds nothing due.
+ */
+export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
+  const { db, keys, now } = context;
+  const bank = await lockFundBank(db, body.fund);
+  if (bank === null) return noBank(body.fund);
+  const refusal = dateRefusal(body.effectiveDate, now);
+  if (refusal !== null) return refusal;
+  const due = await lockDuePayments(db, body, now);
+  const debits = due.map(({ id, bank_account_id, cents, type }): NewEntry => {
+    const transaction_code = type === "CHECKING" ? "27" : "37";
+    return { kind: "DEBIT", part: 1, payment_id: id, bank_account_id, cents, transaction_code };
+  });
+  const tests: NewEntry[] = await listAccountTests(db, keys);
+  const isCredit = ({ kind }: NewEntry): boolean => kind === "MICRO";
+  // In the order of the file: debits and prenotes first, then credits.
+  const entries = [...debits, ...tests.filter((test) => !isCredit(test)), ...tests.filter(isCredit)];
+  if (entries.length === 0) return nothingDue(body.fund, body.effectiveDate);
+  const value = await getBatchView(context, await store(context, bank, body, entries));
+  return value === null ? noSuchBatch : { ok: true, value };
+};

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { batchFileName } from "../../../lib/money/ach/file-name.ts";
+import { registerCsv } from "../../../lib/money/ach/register.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { findBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
+import { notReleased } from "./batch-refusals.ts";
+
+const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
+  const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
+  return fileAnswer(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
+};
+
+/**
+ * The file as it was sealed at release; null for a batch without one.
+ * @throws when the bytes are no longer those of the release
+ */
+const openFile = ({ file_encrypted, file_sha256, id }: BatchRow, { keys }: HandlerContext): string | null => {
+  if (file_encrypted === null) return null;
+  const file = keys.decrypt(file_encrypted);
+  if (createHash("sha256").update(file).digest("hex") !== file_sha256)
+    throw new Error(`The file of batch ${id} is not the one that was released.`);
+  return file;
+};
+
+const hasFile = ({ state }: BatchRow): boolean => state === "RELEASED" || state === "SENT" || state === "SETTLED";
+
+const recordDownload = (
+  context: HandlerContext,
+  { id, file_sha256 }: BatchRow,
+  action: "batch-file-downloaded" | "batch-register-downloaded",
+): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
+
+/** The NACHA file, the same bytes at every download. */
+export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
+  const batch = await findBatch(context.db, params.batchId);
+  if (batch === undefined) return noSuchBatch;
+  const file = hasFile(batch) ? openFile(batch, context) : null;
+  if (file === null) return notReleased(batch);
+  await recordDownload(context, batch, "batch-file-downloaded");
+  return answer(batch, "nacha", file);
+};
+
+/** The register: what the file holds, row by row, with its hashes. */
+export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({ params }, context) => {
+  const batch = await findBatch(context.db, params.batchId);
+  if (batch === undefined) return noSuchBatch;
+  const file = hasFile(batch) ? openFile(batch, context) : null;
+  if (file === null) return notReleased(batch);
+  const owners = await context.db
+    .selectFrom("ach_entries as x")
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .leftJoin("payments as p", "p.id", "x.payment_id")
+    .select(["x.trace", "b.employer_id", "p.confirmation_no"])
+    .where("x.batch_id", "=", batch.id)
+    .execute();
+  const csv = registerCsv(file, {
+    fund: batch.fund,
+    batchNo: batch.batch_no,
+    effectiveDate: batch.effective_date,
+    fileSha256: batch.file_sha256 ?? "",
+    owners: new Map(
+      owners.map(({ trace, employer_id, confirmation_no }) => [
+        trace,
+        { employerId: employer_id, confirmationNo: confirmation_no ?? "" },
+      ]),
+    ),
+  });
+  await recordDownload(context, batch, "batch-register-downloaded");
+  return answer(batch, "register", csv);
+};

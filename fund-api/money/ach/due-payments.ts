@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import { effectiveDateOf } from "../../../lib/money/ach/effective-date.ts";
+import type { DueGroup, DuePayment } from "../../../lib/money/ach/schema.ts";
+import { debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** Payments that wait for a batch. The list on the page of batches and its count on the dashboard are read from here. */
+export const selectScheduled = (db: Kysely<Database>) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("bank_accounts as b", "b.id", "p.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "p.employer_id")
+    .select([
+      "p.id",
+      "p.fund",
+      "p.confirmation_no",
+      "p.employer_id",
+      "e.legal_name",
+      "p.cents",
+      "p.debit_date",
+      "p.created_at",
+      "p.bank_account_id",
+      "b.type",
+      "b.nickname",
+      "b.last4",
+      "b.state as account_state",
+      "b.blocked_code",
+    ])
+    .where("p.state", "=", "SCHEDULED")
+    .where("p.kind", "=", "DEBIT")
+    .orderBy("p.id");
+
+type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>["execute"]>>[number];
+type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code">;
+
+/**
+ * Why an account that was fine when the payment was authorized can't be debited anymore; null when it can. Days of
+ * waiting after a change don't matter here: they keep new payments from being authorized.
+ */
+export const heldBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
+  debitObstacleText({ nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null }, "");
+
+const toDuePayment = (row: ScheduledRow): DuePayment => ({
+  confirmationNo: row.confirmation_no,
+  employerId: row.employer_id,
+  employerName: row.legal_name,
+  cents: row.cents,
+  debitDate: row.debit_date,
+  heldBecause: heldBecause(row),
+});
+
+const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly ScheduledRow[]): DueGroup => {
+  const included = rows.filter((row) => heldBecause(row) === null);
+  return {
+    fund,
+    effectiveDate,
+    paymentCount: included.length,
+    cents: sumCents(included),
+    payments: rows.map(toDuePayment).toSorted((one, other) => one.employerName.localeCompare(other.employerName)),
+  };
+};
+
+/** Scheduled payments by effective date and fund, the earliest first. */
+export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
+  const rows = await selectScheduled(db).execute();
+  const groups = Map.groupBy(rows, ({ fund, debit_date }) => `${effectiveDateOf(debit_date, now)} ${fund}`);
+  return [...groups]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([key, group]) => toGroup(key.slice(11) as FundCode, key.slice(0, 10), group));
+};
+
+/**
+ * The payments that a batch of this fund and date takes, locked in the order of their ids: a cancellation at the same
+ * time comes before or finds them taken. Those of accounts that can't be debited stay out.
+ */
+export const lockDuePayments = async (
+  db: Kysely<Database>,
+  { fund, effectiveDate }: { readonly fund: FundCode; readonly effectiveDate: string },
+  now: Date,
+): Promise<ScheduledRow[]> => {
+  const rows = await selectScheduled(db)
+    .where("p.fund", "=", fund)
+    .where("p.debit_date", "<=", effectiveDate)
+    .forNoKeyUpdate("p")
+    .execute();
+  return rows.filter((row) => effectiveDateOf(row.debit_date, now) === effectiveDate && heldBecause(row) === null);
+};

@@ -1,0 +1,89 @@
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import type { AchReturn } from "../../../lib/money/ach/return-file.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
+import { applyReturns } from "./apply-returns.ts";
+import { readReturnsInWorker } from "./read-returns-in-worker.ts";
+import { listReturnPage } from "./return-rows.ts";
+
+/** One page of the returns, newest first. */
+export const listReturns: Handler<typeof calls.listReturns> = async ({ query }, { db }) => ({
+  ok: true,
+  value: await listReturnPage(db, query),
+});
+
+/** Records one return that the bank reported by phone or letter. */
+export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body }, context) => {
+  const applied = await applyReturns(context, [{ ...body, info: "", inFile: null }], null);
+  if ("ok" in applied) return applied;
+  return { ok: true, value: { ...applied, ...(await listReturnPage(context.db)) } };
+};
+
+/** @returns what to say when the file was recorded before; null when it is kept now */
+const keepFile = async (
+  context: HandlerContext,
+  file: { readonly sha256: string; readonly file_name: string; readonly return_count: number },
+): Promise<string | null> => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const recorded = { recorded_by: account.id, recorded_by_name: fullNameOf(account), recorded_at: now };
+  const kept = await db
+    .insertInto("ach_return_files")
+    .values({ ...file, ...recorded })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("sha256")
+    .executeTakeFirst();
+  if (kept !== undefined) return null;
+  const first = await db
+    .selectFrom("ach_return_files")
+    .selectAll()
+    .where("sha256", "=", file.sha256)
+    .executeTakeFirstOrThrow();
+  return `This file was already recorded on ${formatDate(fundDate(first.recorded_at))} by ${first.recorded_by_name}. Nothing was changed.`;
+};
+
+/** Records all returns of a file, or none of them. */
+const recordFile = async (
+  fileName: string,
+  sha256: string,
+  returns: readonly AchReturn[],
+  context: HandlerContext,
+): Promise<Outcome<typeof calls.uploadReturnFile>> => {
+  const { db } = context;
+  const file = {
+    sha256,
+    file_name: fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " "),
+    return_count: returns.length,
+  };
+  const repeated = await keepFile(context, file);
+  if (repeated !== null)
+    return { ok: true, value: { summary: repeated, recordedCount: 0, ...(await listReturnPage(db)) } };
+  const reported = returns.map(({ code, originalTrace, cents, info, line }) => ({
+    code,
+    trace: originalTrace,
+    info,
+    inFile: { line, cents },
+  }));
+  const applied = await applyReturns(context, reported, sha256);
+  if ("ok" in applied) return applied;
+  const after = { fileName: file.file_name, returns: applied.recordedCount };
+  await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${sha256}`, after });
+  return { ok: true, value: { ...applied, ...(await listReturnPage(db)) } };
+};
+
+/** Reads a bank's file before its transaction begins, and records it; the same file again changes nothing and says so. */
+export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
+  const found = await readReturnsInWorker(context.lane, body.bytes);
+  if ("code" in found) return found;
+  const { sha256, read } = found;
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
+  if (read.returns.length === 0) {
+    const empty = "The file holds no returns. Nothing was recorded. Check that it is the right file.";
+    return { ok: false, code: "UnreadableFile", text: empty };
+  }
+  return inHandlerTransaction(context.db, (db) => recordFile(body.fileName, sha256, read.returns, { ...context, db }));
+};

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { writeNachaFile } from "../../../lib/money/ach/nacha-file.ts";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { fundClock, fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
+import { staleBatch } from "./batch-refusals.ts";
+import { listFileEntries, toAchEntry, type FileEntryRow } from "./build-file.ts";
+import { heldBecause } from "./due-payments.ts";
+import { lockFundBank } from "./fund-bank.ts";
+
+type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
+
+const voidFirst = "The batch was not released. Void it and create it again.";
+
+const refusalOf = async (
+  batch: BatchRow,
+  entries: readonly FileEntryRow[],
+  context: HandlerContext,
+): Promise<Refused | null> => {
+  if ((await listOwnAccounts(context)).has(batch.created_by))
+    return {
+      ok: false,
+      code: "SamePerson",
+      text: "You created this batch, so a second person must release it. The batch was not released. Ask another Operations Accounting Admin.",
+    };
+  if (batch.effective_date < fundDate(context.now))
+    return {
+      ok: false,
+      code: "EffectiveDatePassed",
+      text: `The effective date ${formatDate(batch.effective_date)} has passed. ${voidFirst}`,
+    };
+  const held = entries.filter(({ kind }) => kind === "DEBIT").flatMap((row) => heldBecause(row) ?? []);
+  return held.length === 0 ? null : { ok: false, code: "AccountBlocked", text: `${held.join(" ")} ${voidFirst}` };
+};
+
+/** A to Z, then 0 to 9: the files of one fund and day have different ones. */
+const modifiers = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"]): Promise<string> => {
+  const { count } = await db
+    .selectFrom("ach_batches")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("fund", "=", fund)
+    .where("released_at", ">=", fundMoment(fundDate(now), "00:00"))
+    .executeTakeFirstOrThrow();
+  return modifiers[count % modifiers.length] ?? "A";
+};
+
+/**
+ * Approves a batch that someone else created, and writes its file once: sealed with its hash, so that every download
+ * has the same bytes. Of two people who release at once the second finds another version.
+ */
+export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params, version }, context) => {
+  const { db, keys, now } = context;
+  const found = await findBatch(db, params.batchId);
+  if (found === undefined) return noSuchBatch;
+  const bank = await lockFundBank(db, found.fund);
+  const batch = await lockBatch(db, params.batchId);
+  if (batch === undefined || bank === null) return noSuchBatch;
+  if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
+  const rows = await listFileEntries(db, batch.id);
+  const refusal = await refusalOf(batch, rows, context);
+  if (refusal !== null) return refusal;
+  const { date, timeOfDay } = fundClock(now);
+  const file = writeNachaFile({
+    bank,
+    batchNo: batch.batch_no,
+    effectiveDate: batch.effective_date,
+    createdDate: date,
+    createdTime: timeOfDay,
+    modifier: await nextModifier(context, batch.fund),
+    entries: rows.map((row) => toAchEntry(row, keys)),
+  });
+  const account = signedIn(context);
+  const sha256 = createHash("sha256").update(file).digest("hex");
+  await db
+    .updateTable("ach_batches")
+    .set({
+      state: "RELEASED",
+      released_by: account.id,
+      released_by_name: fullNameOf(account),
+      released_at: now,
+      file_encrypted: keys.encrypt(file),
+      file_key_id: keys.keyId,
+      file_sha256: sha256,
+      version: batch.version + 1,
+    })
+    .where("id", "=", batch.id)
+    .execute();
+  await recordAudit(context, {
+    action: "batch-released",
+    subject: `batch:${batch.id}`,
+    before: { state: batch.state },
+    after: { state: "RELEASED", sha256 },
+  });
+  const value = await getBatchView(context, batch.id);
+  return value === null ? noSuchBatch : { ok: true, value };
+};

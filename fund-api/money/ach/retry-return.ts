@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { returnTexts } from "../../../lib/money/ach/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { canRetry } from "../../../lib/money/payments/return-codes.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postPayment } from "../ledger/post.ts";
+import { PostingRefused } from "../ledger/posting-rules.ts";
+import { mailEmployer } from "../../mail/mail-employer.ts";
+import { paymentRetriedEmail } from "../../mail/return-emails.ts";
+import { newPayment, toPaymentNumber } from "../payments/new-payment.ts";
+import { heldBecause } from "./due-payments.ts";
+import { listReturnPage } from "./return-rows.ts";
+
+type Refused = Extract<Outcome<typeof calls.retryReturn>, { ok: false }>;
+
+const noSuchReturn: Refused = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
+};
+
+const cannotRetry = (why: string): Refused => ({
+  ok: false,
+  code: "CannotRetry",
+  text: `${why} Nothing was scheduled.`,
+});
+
+const nothingOwed: Refused = {
+  ok: false,
+  code: "NothingOwed",
+  text: "The employer has paid some of these charges since, or they changed. Nothing was scheduled. The employer can pay what is still owed.",
+};
+
+const refusalOf = async ({ db }: HandlerContext, payment: Row<"payments">): Promise<Refused | null> => {
+  const again = await db
+    .selectFrom("payments")
+    .select("confirmation_no")
+    .where("retry_of", "=", payment.id)
+    .executeTakeFirst();
+  if (again !== undefined) return cannotRetry(`This debit is already being tried again as ${again.confirmation_no}.`);
+  if (payment.state !== "RETURNED" || !canRetry(payment.return_code ?? "", payment.attempt))
+    return cannotRetry("Only debits returned with R01 or R09 can be tried again, at most twice.");
+  const account = await db
+    .selectFrom("bank_accounts")
+    .select(["nickname", "last4", "state as account_state", "blocked_code"])
+    .where("id", "=", payment.bank_account_id)
+    .executeTakeFirstOrThrow();
+  const held = heldBecause(account);
+  return held === null ? null : cannotRetry(held);
+};
+
+/** The number of the next payment under the same authorization. */
+const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"payments">): Promise<string> => {
+  const { confirmation_no, count } = await db
+    .selectFrom("payment_authorizations as a")
+    .innerJoin("payments as p", "p.authorization_id", "a.id")
+    .select((eb) => ["a.confirmation_no", eb.fn.countAll<number>().as("count")])
+    .where("a.id", "=", authorization_id)
+    .groupBy("a.confirmation_no")
+    .executeTakeFirstOrThrow();
+  return toPaymentNumber(confirmation_no, count);
+};
+
+/** Schedules the same amounts again on the next debit date: a new payment under the same authorization. */
+const schedule = async (context: HandlerContext, returned: Row<"payments">): Promise<Row<"payments">> => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const payment = {
+    ...returned,
+    ...newPayment,
+    id: randomUUID(),
+    confirmation_no: await nextNumber(context, returned),
+    debit_date: earliestDebitDate(now),
+    retry_of: returned.id,
+    attempt: returned.attempt + 1,
+    created_by: account.id,
+    created_by_name: fullNameOf(account),
+    created_at: now,
+    created_ip: context.ip,
+  };
+  await insertRows(db, "payments", [payment]);
+  const allocations = await db
+    .selectFrom("payment_allocations")
+    .select(["charge_id as chargeId", "cents"])
+    .where("payment_id", "=", returned.id)
+    .orderBy("charge_id")
+    .execute();
+  const posting = { employerId: returned.employer_id, entryDate: fundDate(now), postedBy: account.id, at: now };
+  await postPayment(db, { ...posting, paymentId: payment.id, fund: returned.fund }, { allocated: allocations });
+  return payment;
+};
+
+/** Tries a debit again that came back with R01 or R09: a new payment, as long as the charges are still owed. */
+export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params }, context) => {
+  const { db } = context;
+  const found = await db
+    .selectFrom("ach_returns as r")
+    .innerJoin("payments as p", "p.id", "r.payment_id")
+    .select(["p.id", "p.employer_id"])
+    .where("r.id", "=", params.returnId)
+    .executeTakeFirst();
+  if (found === undefined) return noSuchReturn;
+  await lockEmployer(db, found.employer_id);
+  const returned = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("id", "=", found.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const refusal = await refusalOf(context, returned);
+  if (refusal !== null) return refusal;
+  let payment: Row<"payments">;
+  try {
+    payment = await schedule(context, returned);
+  } catch (error) {
+    if (error instanceof PostingRefused) return nothingOwed;
+    throw error;
+  }
+  const { cents, confirmation_no: confirmationNo, debit_date: debitDate } = payment;
+  await recordAudit(context, {
+    action: "payment-retried",
+    subject: `payment:${payment.id}`,
+    after: { retryOf: returned.id, confirmationNo, cents, debitDate, attempt: payment.attempt },
+  });
+  const account = { nickname: payment.bank_nickname, last4: payment.bank_last4, isBlocked: false };
+  await mailEmployer(context, payment.employer_id, (to) =>
+    paymentRetriedEmail(to, { cents, confirmationNo, debitDate, account }),
+  );
+  const summary = returnTexts.retried(confirmationNo, debitDate, cents);
+  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db)) } };
+};

@@ -1,0 +1,71 @@
+import { sql, type Kysely } from "kysely";
+import type { RecordedReturn, ReturnList } from "../../../lib/money/ach/schema.ts";
+import { canRetry } from "../../../lib/money/payments/return-codes.ts";
+import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** Whether all that a returned debit paid is still owed: someone may have paid it another way. */
+const isStillOwed = sql<boolean>`not exists (
+  select from payment_allocations as a where a.payment_id = p.id
+    and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
+
+const selectReturns = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_returns as r")
+    .innerJoin("ach_entries as x", "x.id", "r.entry_id")
+    .innerJoin("bank_accounts as b", "b.id", "r.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "r.payment_id")
+    .leftJoin("payments as again", "again.retry_of", "p.id")
+    .leftJoin("ach_return_files as f", "f.sha256", "r.file_sha256")
+    .select([
+      "r.id",
+      "r.code",
+      "r.return_date",
+      "r.trace",
+      "x.kind",
+      "x.cents",
+      "p.confirmation_no",
+      "p.attempt",
+      "e.employer_id",
+      "e.legal_name",
+      "b.last4",
+      "r.recorded_by_name",
+      "r.recorded_at",
+      "f.file_name",
+      "again.confirmation_no as retried_as",
+      isStillOwed.as("is_still_owed"),
+    ]);
+
+type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>["execute"]>>[number];
+
+const toReturn = (row: ReturnRow): RecordedReturn => ({
+  returnId: row.id,
+  code: row.code,
+  returnDate: row.return_date,
+  trace: row.trace,
+  kind: row.kind,
+  confirmationNo: row.confirmation_no,
+  employerId: row.employer_id,
+  employerName: row.legal_name,
+  bankAccountLast4: row.last4,
+  cents: row.cents,
+  recordedBy: row.recorded_by_name,
+  recordedAt: row.recorded_at.toISOString(),
+  fileName: row.file_name,
+  canRetry: row.attempt !== null && row.retried_as === null && row.is_still_owed && canRetry(row.code, row.attempt),
+  retriedAs: row.retried_as,
+});
+
+const newestFirst: PageOrder = {
+  table: "ach_returns",
+  alias: "r",
+  columns: ["recorded_at", "id"],
+  direction: "desc",
+};
+
+/** One page of returns, newest first. */
+export const listReturnPage = async (db: Kysely<Database>, wanted: PageWanted = {}): Promise<ReturnList> => {
+  const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
+  return { returns: rows.map(toReturn), page };
+};

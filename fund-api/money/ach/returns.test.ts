@@ -1,0 +1,363 @@
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "../../platform/testing/batch.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
+import { readPayments } from "../payments/payment-rows.ts";
+import { getPayable } from "../payments/get-payable.ts";
+import { createBatch } from "./create-batch.ts";
+import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { retryReturn } from "./retry-return.ts";
+import { settleOne } from "../../platform/jobs/settle-batches.ts";
+
+const returnedAt = new Date("2026-07-16T15:00:00.000Z");
+const acting = { ...maker, now: returnedAt };
+
+describe.each(testDatabases)("a return on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const upload = (bytes: Uint8Array<ArrayBuffer>, fileName = "returns.ach") =>
+    roster.act(uploadReturnFile, { body: { fileName, bytes } }, acting);
+  const type = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
+  const payments = () =>
+    roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("employer_id", "=", demoEmployerIds.lakeside)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .execute();
+  const paymentOf = async (confirmationNo: string | null | undefined) =>
+    (await payments()).find(({ confirmation_no }) => confirmation_no === confirmationNo);
+  const owed = async (): Promise<number> => {
+    const { charges } = valueOf(await roster.act(getPayable, {}));
+    return charges.filter(({ fund }) => fund === "HW").reduce((sum, { owedCents }) => sum + owedCents, 0);
+  };
+  const account = () =>
+    roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Operating").executeTakeFirstOrThrow();
+  const sent = async () => {
+    const batch = await sendBatch(roster);
+    const [entry] = batch.entries;
+    if (entry === undefined) throw new Error("the batch is empty");
+    return { ...entry, batchId: batch.batchId };
+  };
+  /** All that a return may change, as it is now. */
+  const everything = async () => [
+    await payments(),
+    await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("ach_returns").selectAll().execute(),
+    await roster.db.selectFrom("ach_return_files").selectAll().execute(),
+    await roster.db.selectFrom("bank_accounts").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("audit_events").selectAll().orderBy("id").execute(),
+  ];
+
+  it.each(["typed in", "in a file", "in a file after it was settled"])("opens the debt again: %s", async (how) => {
+    const entry = await sent();
+    const before = await owed();
+    if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
+    const outcome =
+      how === "typed in" ? await type(entry.trace, "R01") : await upload(returnFileOf([{ ...entry, code: "R01" }]));
+    expect(valueOf(outcome)).toMatchObject({
+      recordedCount: 1,
+      returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
+    });
+    expect(await paymentOf(entry.confirmationNo)).toMatchObject({
+      state: "RETURNED",
+      return_code: "R01",
+      returned_at: returnedAt,
+    });
+    expect(await owed()).toBe(before + entry.cents);
+    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+    expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      "not enough money in the account. You owe the amount again. Put enough money",
+    );
+  });
+
+  it("is not offered to be tried again once the employer has paid another way", async () => {
+    const entry = await sent();
+    valueOf(await type(entry.trace, "R01"));
+    const offered = async () =>
+      valueOf(await roster.act(listReturns, {}, acting)).returns.find(({ trace }) => trace === entry.trace)?.canRetry;
+    expect(await offered()).toBe(true);
+    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, { now: returnedAt }));
+    const owedNow = charges.filter(({ fund, owedCents }) => fund === dueOn.fund && owedCents > 0);
+    const body = {
+      bankAccountId: bankAccounts[0]?.id ?? "",
+      debitDate: "2026-07-21",
+      allocations: owedNow.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
+      authorizationVersion: paymentAuthorization.version,
+    };
+    valueOf(await roster.act(authorizePayment, { body }, { now: returnedAt }));
+    expect(await offered()).toBe(false);
+  });
+
+  it.each(["R02", "R03", "R04", "R20", "R29"])("with %s closes the account for debits, and says so", async (code) => {
+    const entry = await sent();
+    const { summary, returns } = valueOf(await type(entry.trace, code));
+    expect(summary).toContain("1 bank account can’t be debited anymore.");
+    expect(returns[0]).toMatchObject({ canRetry: false });
+    expect(await account()).toMatchObject({ blocked_code: code, blocked_at: returnedAt });
+    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
+  });
+
+  it.each(["R01", "R08", "R09", "R16", "R51"])("with %s leaves the account open for debits", async (code) => {
+    await type((await sent()).trace, code);
+    expect(await account()).toMatchObject({ blocked_code: null });
+  });
+
+  it("comes with the same file twice and changes nothing the second time, with other line ends too", async () => {
+    const entry = await sent();
+    const file = returnFileOf([{ ...entry, code: "R01" }]);
+    await upload(file);
+    const before = await everything();
+    const text = new TextDecoder().decode(file).replaceAll("\n", "\r\n");
+    for (const bytes of [file, new TextEncoder().encode(text)]) {
+      const again = valueOf(await upload(bytes, "copy.ach"));
+      expect(again).toMatchObject({
+        recordedCount: 0,
+        summary: expect.stringMatching(/^This file was already recorded on Thu, Jul 16, 2026 by/),
+      });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  const badFiles: [string, (text: string, trace: string) => string, RegExp][] = [
+    [
+      "an unknown trace",
+      (text, trace) => text.replaceAll(trace, "999999990000001"),
+      /^Line 6: Trace number 999999990000001 is not of a debit that we sent/,
+    ],
+    [
+      "a wrong control total",
+      (text) => text.replace(/^(8225\d{6}\d{10})\d{12}/m, "$1000000000001"),
+      /^The debit total in line 7/,
+    ],
+    ["a line of 93 characters", (text) => text.replace(/^(6.*).$/m, "$1"), /^Line 3 has 93 characters/],
+    ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$1 "), /^Line 4 has 95 characters/],
+    ["nothing of a NACHA file", () => "a,b\n1,2\n", /^Line 1 has 3 characters/],
+  ];
+  it.each(badFiles)("with %s is refused whole, with the line", async (_name, spoil, text) => {
+    const [first, second] = await twoSent();
+    const good = new TextDecoder().decode(
+      returnFileOf([
+        { ...first, code: "R02" },
+        { ...second, code: "R01" },
+      ]),
+    );
+    const before = await everything();
+    const outcome = await upload(new TextEncoder().encode(spoil(good, second.trace)));
+    expect(outcome).toMatchObject({ ok: false, text: expect.stringMatching(text) });
+    expect(outcome).toMatchObject({ text: expect.stringContaining("Nothing was recorded.") });
+    expect(await everything()).toEqual(before);
+  });
+
+  /** A debit and a prenote that the bank has. */
+  const twoSent = async () => {
+    await roster.db
+      .updateTable("bank_accounts")
+      .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
+      .where("nickname", "=", "Reserve")
+      .execute();
+    const {
+      entries: [debit, prenote],
+    } = await sendBatch(roster);
+    if (debit === undefined || prenote === undefined) throw new Error("the batch lacks an entry");
+    return [debit, prenote] as const;
+  };
+
+  it("that was recorded before, or of another amount, makes the whole file refused", async () => {
+    const [debit, prenote] = await twoSent();
+    await type(prenote.trace, "R03");
+    const before = await everything();
+    const both = [
+      { ...debit, code: "R01" },
+      { ...prenote, code: "R03" },
+    ];
+    expect(await upload(returnFileOf(both))).toMatchObject({
+      code: "AlreadyReturned",
+      text: expect.stringMatching(/^Line 6: .*already recorded as returned on Thu, Jul 16, 2026 with code R03/),
+    });
+    const other = [{ ...debit, cents: debit.cents - 1, code: "R01" }];
+    expect(await upload(returnFileOf(other))).toMatchObject({
+      code: "OtherAmount",
+      text: expect.stringMatching(/^Line 4: /),
+    });
+    expect(await type(prenote.trace, "R03")).toMatchObject({ code: "AlreadyReturned" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(["created", "released"])("of a batch that is only %s is refused", async (state) => {
+    const created = await create(roster);
+    const {
+      entries: [entry],
+    } = state === "released" ? await release(roster, created) : created;
+    expect(await type(entry?.trace ?? "", "R01")).toMatchObject({ ok: false, code: "NotSent" });
+  });
+
+  it("of a prenote leaves the account unverified, also when it was verified in the meantime", async () => {
+    const [, prenote] = await twoSent();
+    await roster.db
+      .updateTable("bank_accounts")
+      .set({ state: "VERIFIED", verified_at: rosterNow })
+      .where("nickname", "=", "Reserve")
+      .execute();
+    expect(valueOf(await type(prenote.trace, "R04")).summary).toContain("1 bank account stays unverified.");
+    const reserve = roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve");
+    expect(await reserve.executeTakeFirst()).toMatchObject({
+      state: "UNVERIFIED",
+      blocked_code: "R04",
+    });
+    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    expect(mail?.subject).toMatch(/^Your bank account could not be verified/);
+  });
+
+  it("of a prenote leaves one row in the audit trail that names who recorded it", async () => {
+    const [, prenote] = await twoSent();
+    const trailOf = async () =>
+      (
+        await roster.db
+          .selectFrom("audit_events")
+          .select(["action", "account_id"])
+          .where("subject", "like", "bank-account:%")
+          .orderBy("id")
+          .execute()
+      ).map(({ action, account_id }) => `${action} ${account_id}`);
+    const before = await trailOf();
+    valueOf(await type(prenote.trace, "R16"));
+    const added = (await trailOf()).slice(before.length);
+    expect(added.filter((row) => row.startsWith("account-test-returned"))).toEqual([
+      `account-test-returned ${demoId("account:ops-accounting")}`,
+    ]);
+  });
+
+  it("of a prenote is recorded when the account was closed in the meantime, and the account stays closed", async () => {
+    const [, prenote] = await twoSent();
+    const reserve = () =>
+      roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
+    const { id } = await reserve();
+    const closed = { state: "CLOSED", closed_at: rosterNow } as const;
+    await roster.db.updateTable("bank_accounts").set(closed).where("id", "=", id).execute();
+    expect(valueOf(await type(prenote.trace, "R03"))).toMatchObject({ recordedCount: 1 });
+    expect(await reserve()).toMatchObject({ ...closed });
+    const recorded = roster.db.selectFrom("ach_returns").select("code").where("bank_account_id", "=", id);
+    expect(await recorded.execute()).toEqual([{ code: "R03" }]);
+  });
+
+  /** What the employer's list of payments names as the debit that is tried again. */
+  const retriedAs = async (confirmationNo: string | null) => {
+    const { rows } = await readPayments(roster.db, demoEmployerIds.lakeside, {});
+    return rows.find((payment) => payment.confirmationNo === confirmationNo)?.retriedAs;
+  };
+  const retry = async () => {
+    const { returns } = valueOf(await roster.act(listReturns, {}, acting));
+    const newest = returns.find(({ canRetry }) => canRetry) ?? returns[0];
+    return roster.act(retryReturn, { params: { returnId: newest?.returnId ?? "" } }, acting);
+  };
+  const sendAgain = async (): Promise<string> => {
+    const effectiveDate = "2026-07-17";
+    const batch = valueOf(await roster.act(createBatch, { body: { fund: dueOn.fund, effectiveDate } }, acting));
+    const request = { params: { batchId: batch.batchId }, version: batch.version };
+    const released = valueOf(
+      await roster.act(releaseBatch, request, { userName: "ops-accounting-admin", now: returnedAt }),
+    );
+    await send(roster, released, returnedAt);
+    return batch.entries[0]?.trace ?? "";
+  };
+
+  it.each(["R01", "R09"])("with %s can be tried again twice, each time as a new payment", async (code) => {
+    const first = await sent();
+    const before = await owed();
+    await type(first.trace, code);
+    expect(await retriedAs(first.confirmationNo)).toBeNull();
+    expect(valueOf(await retry()).summary).toContain("will be debited again on Fri, Jul 17, 2026");
+    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
+    expect(await owed()).toBe(before);
+    expect(await retriedAs(first.confirmationNo)).toBe(`${first.confirmationNo}-2`);
+    await type(await sendAgain(), code);
+    expect(await retry()).toMatchObject({ ok: true });
+    await type(await sendAgain(), code);
+    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
+    const tried = (await payments()).filter(
+      ({ attempt, confirmation_no }) => attempt > 1 || confirmation_no === first.confirmationNo,
+    );
+    expect(tried.map(({ attempt, state }) => `${attempt} ${state}`).toSorted()).toEqual([
+      "1 RETURNED",
+      "2 RETURNED",
+      "3 RETURNED",
+    ]);
+    expect(await owed()).toBe(before + first.cents);
+  });
+
+  it("asks for the payment again once the debit that was tried again is canceled", async () => {
+    const { trace, confirmationNo } = await sent();
+    await type(trace, "R01");
+    await retry();
+    const canceled = { state: "CANCELLED", canceled_at: returnedAt } as const;
+    await roster.db.updateTable("payments").set(canceled).where("attempt", "=", 2).execute();
+    expect(await retriedAs(confirmationNo)).toBeNull();
+  });
+
+  it("is not tried again once the employer paid, nor from a blocked account", async () => {
+    const { trace, confirmationNo } = await sent();
+    await type(trace, "R01");
+    await roster.db.updateTable("bank_accounts").set({ blocked_code: "R02", blocked_at: returnedAt }).execute();
+    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
+    await roster.db.updateTable("bank_accounts").set({ blocked_code: null, blocked_at: null }).execute();
+    const returned = await paymentOf(confirmationNo);
+    const charge = await roster.db
+      .selectFrom("payment_allocations")
+      .selectAll()
+      .where("payment_id", "=", returned?.id ?? "")
+      .executeTakeFirstOrThrow();
+    const head = await roster.db
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("id", "=", charge.charge_id)
+      .executeTakeFirstOrThrow();
+    await roster.db
+      .insertInto("ledger_entries")
+      .values({ ...head, id: demoId("credit"), type: "CREDIT", cents: -1, charge_id: head.id })
+      .execute();
+    const before = await everything();
+    expect(await retry()).toMatchObject({ ok: false, code: "NothingOwed" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("changes payments in the order of their ids, as the settlement locks them, whatever the order of the file", async () => {
+    const scheduled = (await payments()).find(({ state }) => state === "SCHEDULED");
+    if (scheduled === undefined) throw new Error("no payment is scheduled");
+    const ids = ["00000000-0000-4000-8000-000000000001", "ffffffff-ffff-4fff-bfff-ffffffffffff"];
+    const { employer_id, created_by, created_at } = scheduled;
+    for (const id of ids) {
+      const own = { id, confirmation_no: `P-${id.slice(0, 8)}` };
+      const act = { employer_id, created_by, created_at, idempotency_key: id };
+      await roster.db
+        .insertInto("payment_authorizations")
+        .values({ ...own, ...act })
+        .execute();
+      await roster.db
+        .insertInto("payments")
+        .values({ ...scheduled, ...own, authorization_id: id })
+        .execute();
+    }
+    const { entries } = await sendBatch(roster);
+    const returned = entries.toReversed().map(({ trace, cents }) => ({ trace, cents, code: "R01" }));
+    expect(valueOf(await upload(returnFileOf(returned)))).toMatchObject({ recordedCount: 3 });
+    const changes = roster.db.selectFrom("audit_events").select("subject").where("action", "=", "payment-returned");
+    expect((await changes.orderBy("id").execute()).map(({ subject }) => subject)).toEqual(
+      [...ids, scheduled.id].toSorted().map((id) => `payment:${id}`),
+    );
+  });
+
+  it.each(["R02", "R08", "R16"])("with %s is not tried again", async (code) => {
+    await type((await sent()).trace, code);
+    expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
+  });
+});

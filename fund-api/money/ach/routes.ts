@@ -1,0 +1,26 @@
+import * as ach from "../../../lib/money/ach/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { createBatch } from "./create-batch.ts";
+import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
+import { getBatch, listBatches } from "./list-batches.ts";
+import { markBatchSent } from "./mark-batch-sent.ts";
+import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { retryReturn } from "./retry-return.ts";
+import { voidBatch } from "./void-batch.ts";
+
+export const achRoutes: readonly Route[] = [
+  route(ach.listBatches, listBatches),
+  route(ach.getBatch, getBatch),
+  route(ach.createBatch, createBatch),
+  route(ach.releaseBatch, releaseBatch),
+  route(ach.markBatchSent, markBatchSent),
+  route(ach.voidBatch, voidBatch),
+  // Who takes the file with the account numbers is in the audit trail.
+  route(ach.downloadNachaFile, downloadNachaFile, { transaction: "request" }),
+  route(ach.downloadRegister, downloadRegister, { transaction: "request" }),
+  route(ach.listReturns, listReturns),
+  route(ach.recordReturn, recordReturn),
+  route(ach.uploadReturnFile, uploadReturnFile, { transaction: "handler" }),
+  route(ach.retryReturn, retryReturn),
+];

@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
+import { bankAccountRefusals } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { type AccountNews, mailEmployerAdmins } from "../../mail/bank-account-emails.ts";
+import { getBankAccountList } from "./bank-account-rows.ts";
+
+export type BankAccountRow = Row<"bank_accounts">;
+
+/** No debit in this many banking days after an account was added or changed: time to notice what one did not do. */
+const coolOffDays = 2;
+
+/** The first day on which an account added or changed now can be debited. */
+export const endOfCoolOff = (now: Date): string => addBankingDays(fundDate(now), coolOffDays);
+
+/** The refusal of a change to a bank account, with the reason in words. */
+export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(code: Code) => ({
+  ok: false as const,
+  code,
+  text: bankAccountRefusals[code],
+});
+
+/** What the audit trail keeps of an account: nothing that could debit it. */
+export const auditOf = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
+  nickname,
+  last4,
+  type,
+  state,
+  bankName: bank_name,
+  verification,
+  usableFrom: usable_from,
+});
+
+/**
+ * Locks the employer, then one of its bank accounts: a payment that is being authorized waits, and sees the change.
+ * @returns the refusal when it is not there, closed, or changed since that version
+ */
+export const lockBankAccount = async (
+  { db, ...context }: Pick<HandlerContext, "db" | "account" | "actingFor">,
+  id: string,
+  version?: number,
+): Promise<
+  | { readonly ok: true; readonly row: BankAccountRow }
+  | ReturnType<typeof refuseAccount<"NotFound" | "Stale" | "BankAccountClosed">>
+> => {
+  const employerId = employerOf(context);
+  await lockEmployer(db, employerId);
+  const row = await db
+    .selectFrom("bank_accounts")
+    .selectAll()
+    .where("id", "=", id)
+    .where("employer_id", "=", employerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return refuseAccount("NotFound");
+  if (version !== undefined && row.version !== version) return refuseAccount("Stale");
+  return row.state === "CLOSED" ? refuseAccount("BankAccountClosed") : { ok: true, row };
+};
+
+type Change = {
+  readonly action: string;
+  readonly set: Partial<BankAccountRow>;
+  /** What the email to every Employer Admin says; null for no email. */
+  readonly news: AccountNews | null;
+};
+
+const update = async (db: Kysely<Database>, row: BankAccountRow, set: Partial<BankAccountRow>) =>
+  db
+    .updateTable("bank_accounts")
+    .set({ ...set, version: row.version + 1 })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Changes a locked account, with audit trail and notices, in one transaction. @returns the employer's accounts */
+export const changeAccount = async (
+  context: Pick<HandlerContext, "db" | "now" | "ip" | "keys" | "site" | "account">,
+  row: BankAccountRow,
+  { action, set, news }: Change,
+): Promise<{ readonly ok: true; readonly value: BankAccountList }> => {
+  const changed = await update(context.db, row, set);
+  const audited = { before: auditOf(row), after: auditOf(changed) };
+  await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...audited });
+  if (news !== null) await mailEmployerAdmins(context, changed, news);
+  return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };
+};

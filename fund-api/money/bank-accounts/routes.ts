@@ -1,0 +1,18 @@
+import * as bankAccounts from "../../../lib/money/bank-accounts/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { addBankAccount } from "./add-bank-account.ts";
+import { closeBankAccount } from "./close-bank-account.ts";
+import { confirmBankAmounts } from "./confirm-bank-amounts.ts";
+import { listAccounts } from "./list-bank-accounts.ts";
+import { renameBankAccount } from "./rename-bank-account.ts";
+import { requestPrenote } from "./request-prenote.ts";
+
+export const bankAccountsRoutes: readonly Route[] = [
+  route(bankAccounts.listBankAccounts, listAccounts),
+  route(bankAccounts.addBankAccount, addBankAccount),
+  route(bankAccounts.renameBankAccount, renameBankAccount),
+  route(bankAccounts.closeBankAccount, closeBankAccount),
+  route(bankAccounts.requestPrenote, requestPrenote),
+  // A wrong try counts although the call fails.
+  route(bankAccounts.confirmBankAmounts, confirmBankAmounts, { transaction: "handler" }),
+];

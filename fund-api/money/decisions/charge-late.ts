@@ -1,0 +1,67 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/money/decisions/contract.ts";
+import { decisionRefusals, workingText } from "../../../lib/money/decisions/texts.en.ts";
+import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postInterest, postLateCharge } from "../ledger/post.ts";
+import { lateChargedEmail } from "../../mail/decision-emails.ts";
+import { mailEmployer } from "../../mail/mail-employer.ts";
+import { answerDecisions } from "./get-employer-decisions.ts";
+import { insertDecision } from "./insert-decision.ts";
+
+type Charging = {
+  readonly employerId: string;
+  readonly estimate: LateEstimate;
+  readonly reason: string;
+  readonly part: "damages" | "interest";
+  readonly cents: number;
+};
+
+/** Records one decision and posts its entry; nothing for an amount of zero. */
+const charge = async (context: HandlerContext, { employerId, estimate, reason, part, cents }: Charging) => {
+  if (cents === 0) return;
+  const { db, now } = context;
+  const decisionId = await insertDecision(context, {
+    employer_id: employerId,
+    fund: estimate.fund,
+    charge_id: estimate.chargeId,
+    act: part === "damages" ? "CHARGE_LATE" : "CHARGE_INTEREST",
+    cents,
+    reason,
+    explanation: workingText(estimate, part),
+    state: "DONE",
+  });
+  const posting = { employerId, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  const late = { ...posting, forChargeId: estimate.chargeId, decisionId };
+  await (part === "damages" ? postLateCharge(db, late, cents) : postInterest(db, late, cents));
+};
+
+/**
+ * Charges the damages and interest of one late contribution as they were reviewed. The employer is locked first: of two
+ * people at once, the second finds another estimate and is refused.
+ */
+export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, context) => {
+  const { db, now } = context;
+  const { employerId, chargeId, damagesCents, interestCents, reason } = body;
+  await lockEmployer(db, employerId);
+  const estimates = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));
+  const estimate = estimates.find((one) => one.chargeId === chargeId);
+  if (estimate === undefined) return { ok: false, code: "Stale", text: decisionRefusals.nothingToCharge };
+  if (estimate.openDamagesCents !== damagesCents || estimate.openInterestCents !== interestCents)
+    return { ok: false, code: "Stale", text: decisionRefusals.estimateChanged(estimate.openCents) };
+  await charge(context, { employerId, estimate, reason, part: "damages", cents: damagesCents });
+  await charge(context, { employerId, estimate, reason, part: "interest", cents: interestCents });
+  // The reason is on the decision: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: "late-charge-charged",
+    subject: `charge:${chargeId}`,
+    before: { lateCents: estimate.chargedCents },
+    after: { employerId, fund: estimate.fund, damagesCents, interestCents },
+  });
+  await mailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
+  return answerDecisions(context, employerId);
+};

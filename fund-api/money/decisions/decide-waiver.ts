@@ -1,0 +1,96 @@
+import type * as calls from "../../../lib/money/decisions/contract.ts";
+import type { PostedLate, WaiverDecision } from "../../../lib/money/decisions/schema.ts";
+import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { answerDecisions } from "./get-employer-decisions.ts";
+import { listPostedLate } from "./posted-late.ts";
+import { finishWaiver } from "./waivers.ts";
+import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+
+type Refused = Extract<Outcome<typeof calls.decideWaiver>, { ok: false }>;
+type Waiver = Row<"late_decisions">;
+
+const findWaiver = ({ db }: HandlerContext, id: string): Promise<Waiver | undefined> =>
+  db.selectFrom("late_decisions").selectAll().where("id", "=", id).where("act", "=", "WAIVE").executeTakeFirst();
+
+const staleRefusal = ({ state, second_by_name: by }: Waiver): Refused => ({
+  ok: false,
+  code: "Stale",
+  text: decisionRefusals.waiverDecided(state, by),
+});
+
+/** Whose turn it is: a second person approves or declines, and only the first one withdraws. */
+const personRefusal = (isOwn: boolean, { decision }: WaiverDecision): Refused | null => {
+  if (decision === "withdraw")
+    return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYourWaiver };
+  return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownWaiver } : null;
+};
+
+const states = { approve: "DONE", decline: "DECLINED", withdraw: "WITHDRAWN" } as const;
+const actions = { approve: "waiver-approved", decline: "waiver-declined", withdraw: "waiver-withdrawn" } as const;
+
+const save = async (context: HandlerContext, waiver: Waiver, body: WaiverDecision): Promise<void> => {
+  const account = signedIn(context);
+  const second = body.decision === "withdraw" ? null : { second_by: account.id, second_by_name: fullNameOf(account) };
+  await context.db
+    .updateTable("late_decisions")
+    .set({
+      state: states[body.decision],
+      ...second,
+      second_at: context.now,
+      second_reason: body.decision === "decline" ? body.reason : "",
+      version: waiver.version + 1,
+    })
+    .where("id", "=", waiver.id)
+    .execute();
+};
+
+/**
+ * Approves or declines a waiver that waits for its second person, or withdraws one's own. The employer is locked first,
+ * so of two people who decide at once the second finds it decided.
+ */
+export const decideWaiver: Handler<typeof calls.decideWaiver> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const known = await findWaiver(context, params.decisionId);
+  if (known === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noWaiver };
+  const employerId = known.employer_id;
+  await lockEmployer(db, employerId);
+  const waiver = (await findWaiver(context, known.id)) ?? known;
+  if (waiver.version !== version || waiver.state !== "WAITING") return staleRefusal(waiver);
+  const own = await listOwnAccounts(context);
+  const refusal = personRefusal(own.has(waiver.decided_by), body);
+  if (refusal !== null) return refusal;
+  const isCharge = (one: PostedLate): boolean => one.chargeId === waiver.charge_id;
+  const charges = await chargesOf(db, employerId);
+  const late = (await listPostedLate(db, { employerId, charges, own })).find(isCharge);
+  if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
+  if (body.decision === "approve" && waiver.cents > late.chargedCents)
+    return {
+      ok: false,
+      code: "MoreThanCharged",
+      text: decisionRefusals.moreThanCharged(waiver.cents, late.chargedCents),
+    };
+  await save(context, waiver, body);
+  if (body.decision === "approve") {
+    const { cents, reason } = waiver;
+    await finishWaiver(context, { employerId, late, decisionId: waiver.id, cents, reason });
+  }
+  const isApproved = body.decision === "approve";
+  await recordAudit(context, {
+    action: actions[body.decision],
+    subject: `charge:${waiver.charge_id}`,
+    before: { state: waiver.state, chargedCents: late.chargedCents },
+    after: {
+      decisionId: waiver.id,
+      state: states[body.decision],
+      cents: waiver.cents,
+      chargedCents: late.chargedCents - (isApproved ? waiver.cents : 0),
+    },
+  });
+  return answerDecisions(context, employerId);
+};

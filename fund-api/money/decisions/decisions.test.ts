@@ -1,0 +1,351 @@
+import { sql } from "kysely";
+import { soloWaiverLimitCents } from "../../../lib/money/decisions/solo-waiver-limit.ts";
+import type { EmployerDecisions, WaiverDecision } from "../../../lib/money/decisions/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { addLatePolicies, addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { chargeLate } from "./charge-late.ts";
+import { decideWaiver } from "./decide-waiver.ts";
+import { getEmployerDecisions } from "./get-employer-decisions.ts";
+import { listDecisions } from "./list-decisions.ts";
+import { voidPayment } from "./void-payment.ts";
+import { waiveLateCharge } from "./waive-late-charge.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const clerk = { userName: "ops-accounting" };
+const admin = { userName: "ops-accounting-admin" };
+
+describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  beforeEach(async () => {
+    // Half of each contribution, so that a late charge is above what one person may waive.
+    await addLatePolicies(roster.db, { percent: 500_000 });
+    await addSecondAdmin(roster.db);
+  });
+
+  const look = async (by = admin): Promise<EmployerDecisions> =>
+    valueOf(await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, by));
+  const ledger = () => roster.db.selectFrom("ledger_entries").selectAll().orderBy("created_at").orderBy("id").execute();
+  const balance = async (fund: string) =>
+    sumCents((await ledger()).filter((entry) => entry.fund === fund && entry.employer_id === lakeside));
+  const actions = async () => {
+    const rows = await roster.db.selectFrom("audit_events").select("action").orderBy("id").execute();
+    return rows.map(({ action }) => action).filter((action) => action !== "tad-opened");
+  };
+  const letters = async () =>
+    (await roster.db.selectFrom("outbox").select("letter").execute()).map(({ letter }) => letter).toSorted();
+  /** The largest estimate of a contribution that is still owed. */
+  const largest = async () => {
+    const owed = new Set((await chargesOf(roster.db, lakeside)).flatMap((one) => (one.owedCents > 0 ? one.id : [])));
+    const estimates = (await look()).estimates.filter(({ chargeId }) => owed.has(chargeId));
+    const [first] = estimates.toSorted((one, other) => other.openCents - one.openCents);
+    if (first === undefined) throw new Error("nothing is late");
+    return first;
+  };
+  const chargeOnce = async (change: object = {}, by = clerk, now = rosterNow) => {
+    const { chargeId, openDamagesCents, openInterestCents } = await largest();
+    const body = {
+      employerId: lakeside,
+      chargeId,
+      damagesCents: openDamagesCents,
+      interestCents: openInterestCents,
+      reason: "Third time this year.",
+      ...change,
+    };
+    return roster.act(chargeLate, { body }, { ...by, now });
+  };
+  /** A charged late charge of more than $1,000.00. */
+  const charged = async () => {
+    const late = valueOf(await chargeOnce()).posted.find(({ type }) => type === "LATE_CHARGE");
+    if (late === undefined || late.chargedCents <= soloWaiverLimitCents) throw new Error("no large late charge");
+    return late;
+  };
+  const waive = (late: { chargeId: string; version: number }, cents: number, by: { userName: string } = admin) =>
+    roster.act(
+      waiveLateCharge,
+      { params: { chargeId: late.chargeId }, body: { cents, reason: "The bank held it." }, version: late.version },
+      by,
+    );
+  const find = async (chargeId: string, by = admin) => {
+    const late = (await look(by)).posted.find((one) => one.chargeId === chargeId);
+    if (late === undefined) throw new Error("not charged");
+    return late;
+  };
+  const decide = (waiver: { decisionId: string; version: number }, body: WaiverDecision, by: { userName: string }) =>
+    roster.act(decideWaiver, { params: { decisionId: waiver.decisionId }, body, version: waiver.version }, by);
+
+  describe("charging", () => {
+    it("posts what was reviewed, explains it, records it and emails the employer", async () => {
+      const estimate = await largest();
+      const before = await balance(estimate.fund);
+      const after = valueOf(await chargeOnce());
+      expect(await balance(estimate.fund)).toBe(before + estimate.openCents);
+      const postedAs = (type: string) => after.posted.filter((late) => late.type === type);
+      expect(postedAs("LATE_CHARGE")).toMatchObject([
+        { cents: estimate.openDamagesCents, owedCents: estimate.openDamagesCents, reason: "Third time this year." },
+      ]);
+      expect(postedAs("INTEREST")).toMatchObject([
+        { cents: estimate.openInterestCents, owedCents: estimate.openInterestCents, reason: "Third time this year." },
+      ]);
+      expect(after.posted[0]?.explanation).toMatch(/^\w+: .+ = [\d,.]+/);
+      expect(after.estimates.some(({ chargeId }) => chargeId === estimate.chargeId)).toBe(false);
+      expect(await actions()).toEqual(["late-charge-charged"]);
+      expect(await letters()).toEqual(["late-charge", "late-charge"]);
+    });
+
+    it.each([
+      ["other damages", { damagesCents: 1 }],
+      ["other interest", { interestCents: 999_999 }],
+      ["another employer's contribution", { employerId: summit }],
+      ["something that is no contribution", { chargeId: demoId("nothing") }],
+    ])("refuses %s with Stale and posts nothing", async (_, change) => {
+      const before = await ledger();
+      expect(await chargeOnce(change)).toMatchObject({ ok: false, code: "Stale" });
+      expect(await ledger()).toEqual(before);
+    });
+
+    it("never charges damages of one contribution twice; a day later only the day's interest", async () => {
+      const { chargeId, ...first } = await largest();
+      valueOf(await chargeOnce());
+      const body = {
+        employerId: lakeside,
+        chargeId,
+        damagesCents: first.openDamagesCents,
+        interestCents: first.openInterestCents,
+        reason: "Again.",
+      };
+      const nextDay = new Date("2026-07-11T15:00:00.000Z");
+      expect(await roster.act(chargeLate, { body }, clerk)).toMatchObject({ code: "Stale" });
+      expect(await roster.act(chargeLate, { body }, { ...clerk, now: nextDay })).toMatchObject({ code: "Stale" });
+      const later = valueOf(
+        await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, { ...clerk, now: nextDay }),
+      ).estimates.find((one) => one.chargeId === chargeId);
+      expect(later).toMatchObject({ openDamagesCents: 0 });
+      expect(later?.openInterestCents).toBeGreaterThan(0);
+      const interestCents = later?.openInterestCents ?? 0;
+      const again = { ...body, damagesCents: 0, interestCents };
+      const { posted } = valueOf(await roster.act(chargeLate, { body: again }, { ...clerk, now: nextDay }));
+      expect(posted.filter(({ type }) => type === "LATE_CHARGE")).toHaveLength(1);
+      expect(posted.find(({ cents }) => cents === interestCents)?.explanation).toMatch(/less [\d,.]+ charged before$/);
+    });
+  });
+
+  describe("waiving", () => {
+    it("lowers what is charged up to the limit by one person, and emails the employer", async () => {
+      const late = await charged();
+      const before = await balance(late.fund);
+      valueOf(await waive(late, soloWaiverLimitCents));
+      expect(await balance(late.fund)).toBe(before - soloWaiverLimitCents);
+      expect(await find(late.chargeId)).toMatchObject({
+        chargedCents: late.chargedCents - soloWaiverLimitCents,
+        waivableAloneCents: 0,
+        waiting: null,
+        waivers: [{ state: "DONE", cents: soloWaiverLimitCents, secondBy: null }],
+      });
+      expect((await actions()).at(-1)).toBe("late-charge-waived");
+      expect(await letters()).toContain("late-charge-waived");
+    });
+
+    it.each(["whole", "in two parts"])(
+      "posts nothing above the limit before a second person approves it, %s",
+      async (how) => {
+        let late = await charged();
+        if (how === "in two parts") {
+          valueOf(await waive(late, 60_000));
+          late = await find(late.chargeId);
+        }
+        const cents = how === "whole" ? soloWaiverLimitCents + 1 : 60_000;
+        const before = await ledger();
+        const { waiting } = valueOf(await waive(late, cents)).posted.find(
+          ({ chargeId }) => chargeId === late.chargeId,
+        )!;
+        expect(waiting).toMatchObject({ cents, isOwn: true, version: 1 });
+        expect(await ledger()).toEqual(before);
+        expect(valueOf(await roster.act(listDecisions, { query: {} }, secondAdmin)).waiting).toMatchObject([
+          { decisionId: waiting!.decisionId, isOwn: false, employerId: lakeside },
+        ]);
+        expect(await waive(await find(late.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
+        expect(await decide(waiting!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
+        expect(await decide(waiting!, { decision: "decline", reason: "No." }, admin)).toMatchObject({
+          code: "SamePerson",
+        });
+        expect(await decide(waiting!, { decision: "withdraw" }, secondAdmin)).toMatchObject({ code: "NotYours" });
+        expect(await ledger()).toEqual(before);
+        valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
+        const after = await find(late.chargeId);
+        expect([after.chargedCents, after.waiting]).toEqual([late.chargedCents - cents, null]);
+        expect(after.waivers.find(({ secondBy }) => secondBy?.includes("second"))).toMatchObject({
+          state: "DONE",
+          cents,
+        });
+        expect((await actions()).slice(-2)).toEqual(["waiver-requested", "waiver-approved"]);
+      },
+    );
+
+    it("leaves one person the whole limit after a second one approved a large waiver", async () => {
+      const late = await charged();
+      const half = Math.floor(late.chargedCents / 2);
+      if (half <= soloWaiverLimitCents || late.chargedCents - half <= soloWaiverLimitCents)
+        throw new Error("too small");
+      valueOf(await waive(late, half));
+      const { waiting } = await find(late.chargeId);
+      valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
+      const rest = await find(late.chargeId);
+      expect(rest.waivableAloneCents).toBe(soloWaiverLimitCents);
+      valueOf(await waive(rest, soloWaiverLimitCents));
+      expect(await find(late.chargeId)).toMatchObject({
+        chargedCents: late.chargedCents - half - soloWaiverLimitCents,
+        waivableAloneCents: 0,
+        waiting: null,
+      });
+    });
+
+    it("counts waivers of interest for the same contribution with those of its late charge", async () => {
+      const late = await charged();
+      const interest = (await look()).posted.find(({ type }) => type === "INTEREST");
+      valueOf(await waive(late, soloWaiverLimitCents));
+      const after = valueOf(await waive(interest!, 1));
+      expect(after.posted.find(({ type }) => type === "INTEREST")?.waiting).toMatchObject({ cents: 1 });
+    });
+
+    it.each([
+      ["declined with its reason", { decision: "decline", reason: "Not the first time." }, "DECLINED", secondAdmin],
+      ["withdrawn by the person who asked", { decision: "withdraw" }, "WITHDRAWN", admin],
+    ] as const)("changes nothing when it is %s", async (_, body, state, by) => {
+      const late = await charged();
+      const before = await ledger();
+      valueOf(await waive(late, late.chargedCents));
+      const { waiting } = await find(late.chargeId);
+      valueOf(await decide(waiting!, body, by));
+      expect(await ledger()).toEqual(before);
+      expect((await find(late.chargeId)).waivers).toMatchObject([
+        { state, secondReason: state === "DECLINED" ? "Not the first time." : "" },
+      ]);
+      expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "Stale" });
+      expect(await letters()).not.toContain("late-charge-waived");
+    });
+
+    it("refuses more than is charged, another version, and what is no late charge", async () => {
+      const late = await charged();
+      expect(await waive(late, late.chargedCents + 1)).toMatchObject({ code: "MoreThanCharged" });
+      expect(await waive({ ...late, version: late.version + 1 }, 1)).toMatchObject({ code: "Stale" });
+      valueOf(await waive(late, 1));
+      expect(await waive(late, 1)).toMatchObject({ code: "Stale" });
+      const [contribution] = await chargesOf(roster.db, lakeside);
+      expect(await waive({ chargeId: contribution!.id, version: 1 }, 1)).toMatchObject({ code: "NotFound" });
+      expect(await waive({ chargeId: demoId("nothing"), version: 1 }, 1)).toMatchObject({ code: "NotFound" });
+    });
+
+    it("refuses to approve more than is still charged when the second person looks", async () => {
+      const late = await charged();
+      valueOf(await waive(late, late.chargedCents));
+      const { waiting } = await find(late.chargeId);
+      // Its month was taken back in the meantime.
+      const reversal = (await ledger()).find(({ id }) => id === late.chargeId)!;
+      await roster.db
+        .insertInto("ledger_entries")
+        .values({
+          ...reversal,
+          id: demoId("reversal"),
+          type: "REVERSAL",
+          cents: -late.chargedCents,
+          decision_id: null,
+          for_charge_id: null,
+          charge_id: late.chargeId,
+        })
+        .execute();
+      expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "MoreThanCharged" });
+      valueOf(await decide(waiting!, { decision: "decline", reason: "Taken back." }, secondAdmin));
+    });
+  });
+
+  describe("voiding a payment", () => {
+    const scheduled = async () => (await look()).payments.find(({ state }) => state === "SCHEDULED")!;
+    const makeVoid = (payment: { id: string; version: number }) =>
+      roster.act(
+        voidPayment,
+        { params: { paymentId: payment.id }, body: { reason: "Asked by phone." }, version: payment.version },
+        admin,
+      );
+
+    it("owes again what it paid, once, with the reason to the employer", async () => {
+      const payment = await scheduled();
+      const before = await balance(payment.fund);
+      const after = valueOf(await makeVoid(payment));
+      expect(await balance(payment.fund)).toBe(before + payment.cents);
+      expect(after.payments.some(({ id }) => id === payment.id)).toBe(false);
+      const row = await roster.db
+        .selectFrom("payments")
+        .selectAll()
+        .where("id", "=", payment.id)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ state: "CANCELLED", cancel_reason: "Asked by phone.", version: payment.version + 1 });
+      expect(await actions()).toEqual(["payment-voided"]);
+      expect(await letters()).toEqual(["payment-voided", "payment-voided"]);
+      expect(await makeVoid(payment)).toMatchObject({ code: "Stale" });
+      expect(await makeVoid({ ...payment, version: payment.version + 1 })).toMatchObject({ code: "NotVoidable" });
+    });
+
+    it.each([
+      ["LOCKED", "Void the batch first"],
+      ["SENT", "record the return"],
+      ["SETTLED", "record the return"],
+    ] as const)("is refused once it is %s, with what to do", async (state, says) => {
+      const payment = await scheduled();
+      await roster.db
+        .updateTable("payments")
+        .set({ state, locked_at: rosterNow, sent_at: rosterNow, settled_at: rosterNow })
+        .where("id", "=", payment.id)
+        .execute();
+      const before = await ledger();
+      const refused = await makeVoid(payment);
+      expect(refused).toMatchObject({ ok: false, code: "NotVoidable" });
+      expect(refused.ok ? "" : refused.text).toContain(says);
+      expect(await ledger()).toEqual(before);
+    });
+  });
+
+  it("says what was paid late with nothing charged, and leaves out who has nothing late", async () => {
+    const listed = async () => valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;
+    const setGrace = (days: number) =>
+      roster.db.updateTable("late_policies").set({ grace_days: days, effective_from: "2020-01-01" }).execute();
+    await setGrace(0);
+    const { rows } = await sql<{ cents: number }>`select (-sum(x.cents))::bigint as cents
+      from payments as p join ledger_entries as x on x.payment_id = p.id and x.type = 'PAYMENT'
+        join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
+      where p.employer_id = ${lakeside} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED') and p.debit_date > t.due_date`.execute(
+      roster.db,
+    );
+    const paidLate = rows[0]?.cents ?? 0;
+    expect(paidLate).toBeGreaterThan(0);
+    expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: paidLate });
+    await roster.db.updateTable("tads").set({ state: "VOID" }).where("employer_id", "=", lakeside).execute();
+    expect((await listed()).find(({ employerId }) => employerId === lakeside)?.paidLateCents ?? 0).toBe(0);
+    await roster.db.updateTable("tads").set({ state: "POSTED" }).where("employer_id", "=", lakeside).execute();
+    await setGrace(90);
+    expect((await listed())[0]).toMatchObject({ employerId: lakeside, paidLateCents: 0 });
+    await roster.db.updateTable("tads").set({ due_date: "2026-07-31" }).execute();
+    expect(await listed()).toEqual([]);
+    await setGrace(0);
+    expect(await listed()).toMatchObject([{ employerId: lakeside, lateCents: 0, paidLateCents: paidLate }]);
+  });
+
+  it("lists employers with something late, and no employer twice", async () => {
+    const { employers } = valueOf(await roster.act(listDecisions, { query: {} }, clerk));
+    expect(employers.map(({ employerId }) => employerId)).toEqual([lakeside, summit]);
+    const owed = (await chargesOf(roster.db, lakeside)).filter(
+      ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
+    );
+    const lateCents = owed.reduce((sum, { owedCents }) => sum + owedCents, 0);
+    expect(employers[0]).toMatchObject({ lateCents, chargedCents: 0 });
+    const late = await charged();
+    const [listed] = valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;
+    const interest = (await look()).posted.find(({ type }) => type === "INTEREST");
+    expect(listed?.chargedCents).toBe(late.chargedCents + (interest?.chargedCents ?? 0));
+  });
+});

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/money/decisions/contract.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
+import { type Handler } from "../../platform/handler/handler.ts";
+import { isPartOfCharge } from "../ledger/charges.ts";
+import { selectOpenCharges } from "../ledger/open-charges.ts";
+import { listWaitingWaivers, toWaiting } from "./waivers.ts";
+import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+
+type Charged = { employer_id: string; cents: number };
+
+// Each part is summed up once for all employers: that is quicker than once for each of them.
+
+/** Contributions that are owed after their due date, by employer. */
+const owedLate = (db: Kysely<Database>, today: string) =>
+  db
+    .selectFrom(selectOpenCharges(db).where("t.due_date", "<", today).where("c.type", "=", "CHARGE").as("o"))
+    .select(["o.employer_id", sql<number>`sum(o.cents)::bigint`.as("cents"), sql<string>`min(o.due_date)`.as("oldest")])
+    .groupBy("o.employer_id")
+    .as("late");
+
+/** Late charges and interest after waivers and reversals, by employer. */
+const chargedLate = sql<Charged>`(
+  select c.employer_id, sum(x.cents)::bigint as cents
+  from ledger_entries as c join ledger_entries as x on x.charge_id = c.id
+  where c.type in ('LATE_CHARGE', 'INTEREST')
+    and ${isPartOfCharge("x")}
+  group by c.employer_id)`.as<"charged">("charged");
+
+/**
+ * Contributions that were paid after the grace of a late policy, and for which nothing was charged, by employer. What is
+ * not due yet is not late, whatever day it is scheduled for; of a voided month nothing is. The few late parts are found by
+ * their index.
+ */
+const paidLate = (today: string) =>
+  sql<Charged>`(
+  select p.employer_id, sum(x.cents)::bigint as cents
+  from payment_allocations as x join payments as p on p.id = x.payment_id
+  where x.missed_due < ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
+    and not exists (select from ledger_entries as l where l.for_charge_id = x.charge_id)
+    and exists (select from ledger_entries as c join tads as t on t.id = c.tad_id and t.state <> 'VOID'
+        join tad_units as u on u.tad_id = t.id join lateral (
+        select o.grace_days from late_policies as o
+        where o.bargaining_unit_id = u.bargaining_unit_id and o.effective_from <= x.missed_due
+        order by o.effective_from desc limit 1) as o on true
+      where c.id = x.charge_id and p.debit_date > x.missed_due + o.grace_days)
+  group by p.employer_id)`.as<"paid_late">("paid_late");
+
+const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
+  db
+    .selectFrom("employers as e")
+    .leftJoin(owedLate(db, today), "late.employer_id", "e.employer_id")
+    .leftJoin(paidLate(today), "paid_late.employer_id", "e.employer_id")
+    .leftJoin(chargedLate, "charged.employer_id", "e.employer_id")
+    .select(["e.employer_id as employerId", "e.legal_name as employerName", "late.oldest as oldestDueDate"])
+    .select([
+      sql<number>`coalesce(late.cents, 0)::bigint`.as("lateCents"),
+      sql<number>`coalesce(paid_late.cents, 0)::bigint`.as("paidLateCents"),
+      sql<number>`coalesce(charged.cents, 0)::bigint`.as("chargedCents"),
+    ])
+    .where(sql<boolean>`(late.cents > 0 or charged.cents > 0 or paid_late.cents > 0)`);
+
+const byId: PageOrder = { table: "employers", alias: "e", columns: ["employer_id"], direction: "asc" };
+
+/** Waivers that wait for a second person, and the employers with something late. */
+export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query }, context) => {
+  const { db, now } = context;
+  const late = selectEmployersToDecide(db, fundDate(now));
+  const { rows, page } = await readPage(late, byId, query, "employerId");
+  const waiting = await listWaitingWaivers(db);
+  const own = await listOwnAccounts(context);
+  return { ok: true, value: { waiting: waiting.map((row) => toWaiting(row, own)), employers: [...rows], page } };
+};

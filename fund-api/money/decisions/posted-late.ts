@@ -1,0 +1,79 @@
+import { sql, type Kysely } from "kysely";
+import { soloWaiverLimitCents } from "../../../lib/money/decisions/solo-waiver-limit.ts";
+import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { listWaivers, toPast, toWaiting, type WaiverRow } from "./waivers.ts";
+
+const selectHeads = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("ledger_entries as c")
+    .leftJoin("late_decisions as d", "d.id", "c.decision_id")
+    .select(["c.id", "c.cents", "c.entry_date", "c.for_charge_id", "d.explanation", "d.reason", "d.decided_by_name"])
+    .select(
+      sql<number>`((select count(*) from ledger_entries as x where x.charge_id = c.id)
+        + (select coalesce(sum(w.version), 0) from late_decisions as w where w.charge_id = c.id))::integer`.as(
+        "version",
+      ),
+    )
+    .where("c.employer_id", "=", employerId)
+    .where("c.type", "in", ["LATE_CHARGE", "INTEREST"])
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id")
+    .execute();
+
+/**
+ * What can still be waived of one late contribution without a second person. All its waivers without one count
+ * together, so that a large waiver can't be split into small ones.
+ */
+const waivableAlone = (waivers: readonly WaiverRow[], forChargeId: string | null): number => {
+  const alone = waivers.filter(
+    (row) => row.for_charge_id === forChargeId && row.state === "DONE" && row.second_by === null,
+  );
+  return Math.max(soloWaiverLimitCents - sumCents(alone), 0);
+};
+
+type Read = {
+  readonly employerId: string;
+  /** All charges of the employer. */
+  readonly charges: readonly Charge[];
+  /** The accounts of the person who reads it. */
+  readonly own: ReadonlySet<string>;
+};
+
+/** The late charges and interest that staff have charged an employer, newest first, each with its waivers. */
+export const listPostedLate = async (
+  db: Kysely<Database>,
+  { employerId, charges, own }: Read,
+): Promise<PostedLate[]> => {
+  const byId = new Map(charges.map((charge) => [charge.id, charge]));
+  const waivers = await listWaivers(db, employerId);
+  return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
+    const charge = byId.get(head.id);
+    if (charge === undefined || charge.type === "CHARGE") return [];
+    const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
+    const here = waivers.filter((row) => row.charge_id === head.id);
+    const waiting = here.find(({ state }) => state === "WAITING");
+    return [
+      {
+        chargeId: head.id,
+        version: head.version,
+        type,
+        workMonth,
+        fund,
+        postedOn: head.entry_date,
+        cents: head.cents,
+        chargedCents,
+        paidCents,
+        owedCents,
+        explanation: head.explanation ?? "",
+        reason: head.reason ?? "",
+        chargedBy: head.decided_by_name ?? "",
+        waivableAloneCents: waivableAlone(waivers, head.for_charge_id),
+        waivers: here.flatMap(toPast),
+        waiting: waiting === undefined ? null : toWaiting(waiting, own),
+      },
+    ];
+  });
+};

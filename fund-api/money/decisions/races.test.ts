@@ -1,0 +1,130 @@
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import * as calls from "../../../lib/money/decisions/contract.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { createBatch } from "../ach/create-batch.ts";
+import * as ach from "../../../lib/money/ach/contract.ts";
+import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
+import { outcomeReply } from "../../platform/server/replies.ts";
+import { inTransaction } from "../../platform/server/transaction.ts";
+import { dueOn } from "../../platform/testing/batch.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { addLatePolicies, addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
+import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
+import type { EmployerDecisions, PostedLate } from "../../../lib/money/decisions/schema.ts";
+import { chargeLate } from "./charge-late.ts";
+import { decideWaiver } from "./decide-waiver.ts";
+import { getEmployerDecisions } from "./get-employer-decisions.ts";
+import { voidPayment } from "./void-payment.ts";
+import { waiveLateCharge } from "./waive-late-charge.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const admin = { userName: "ops-accounting-admin" };
+const seed = rosterSeed([employerId]);
+
+describe.each(testDatabases)("decisions at the same time on $name", ({ open }) => {
+  const onDesk = (work: (desk: ReturnType<typeof deskOn>) => Promise<void>) =>
+    onOwnDatabase(
+      () => open(seed),
+      async (database) => {
+        await addLatePolicies(database.db, { percent: 500_000 });
+        await addSecondAdmin(database.db);
+        await work(deskOn(database));
+      },
+    );
+
+  it("two people charge one late contribution once", () =>
+    onDesk(async ({ db, act, charging }) => {
+      const request = await charging();
+      const both = await Promise.all([
+        act(calls.chargeLate, chargeLate, request, { userName: "ops-accounting" }),
+        act(calls.chargeLate, chargeLate, request, admin),
+      ]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+      const late = await db.selectFrom("ledger_entries").select("id").where("type", "=", "LATE_CHARGE").execute();
+      expect(late).toHaveLength(1);
+    }));
+
+  it("two administrators waive one late charge; the second sees what the first did", () =>
+    onDesk(async ({ db, act, charged }) => {
+      const { chargeId, version } = await charged();
+      const request = { params: { chargeId }, body: { cents: 100, reason: "Once." }, version };
+      const both = await Promise.all(
+        [admin, secondAdmin].map((by) => act(calls.waiveLateCharge, waiveLateCharge, request, by)),
+      );
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+      expect(await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute()).toHaveLength(1);
+    }));
+
+  it("an approval and a withdrawal never both count", () =>
+    onDesk(async ({ db, act, charged, look }) => {
+      const { chargeId, version, chargedCents } = await charged();
+      const body = { cents: chargedCents, reason: "The bank held it." };
+      await act(calls.waiveLateCharge, waiveLateCharge, { params: { chargeId }, body, version }, admin);
+      const waiting = (await look()).posted.find((one) => one.chargeId === chargeId)?.waiting;
+      const request = { params: { decisionId: waiting?.decisionId ?? "" }, version: waiting?.version ?? 0 };
+      const [approved, withdrawn] = await Promise.all([
+        act(calls.decideWaiver, decideWaiver, { ...request, body: { decision: "approve" } }, secondAdmin),
+        act(calls.decideWaiver, decideWaiver, { ...request, body: { decision: "withdraw" } }, admin),
+      ]);
+      expect([approved.code, withdrawn.code].toSorted()).toEqual(["", "Stale"]);
+      const posted = await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute();
+      expect(posted).toHaveLength(approved.code === "" ? 1 : 0);
+    }));
+
+  it("two administrators void one payment once, and a batch never takes it as well", () =>
+    onDesk(async ({ db, act, look }) => {
+      const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED");
+      const request = {
+        params: { paymentId: payment?.id ?? "" },
+        body: { reason: "Asked by phone." },
+        version: payment?.version ?? 0,
+      };
+      const [one, other, batch] = await Promise.all([
+        act(calls.voidPayment, voidPayment, request, admin),
+        act(calls.voidPayment, voidPayment, request, secondAdmin),
+        act(ach.createBatch, createBatch, { body: dueOn }, { userName: "ops-accounting" }),
+      ]);
+      const won = [one.code, other.code, batch.code].filter((code) => code === "");
+      expect(won).toHaveLength(1);
+      const { state } = await db
+        .selectFrom("payments")
+        .select("state")
+        .where("id", "=", payment?.id ?? "")
+        .executeTakeFirstOrThrow();
+      expect(state).toBe(batch.code === "" ? "LOCKED" : "CANCELLED");
+    }));
+});
+
+/** Calls handlers as the server does: each in its own transaction, once more when two acts met. */
+const deskOn = ({ db }: TestDatabase) => {
+  const act = async <C extends Call>(
+    call: C,
+    handler: Handler<C>,
+    request: Partial<HandlerRequest<C>>,
+    acting: { readonly userName: string },
+  ): Promise<{ code: string; body: unknown }> => {
+    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
+    const context = await contextFor(db, acting);
+    const reply = await inTransaction(db, async (trx) =>
+      outcomeReply(call, (await handler(whole as Parameters<typeof handler>[0], { ...context, db: trx })) as never),
+    );
+    return { code: reply.code ?? "", body: reply.body };
+  };
+  const look = async (): Promise<EmployerDecisions> => {
+    const { body } = await act(calls.getEmployerDecisions, getEmployerDecisions, { params: { employerId } }, admin);
+    return JSON.parse(String(body)) as EmployerDecisions;
+  };
+  const charging = async () => {
+    const [first] = (await look()).estimates.toSorted((one, other) => other.openCents - one.openCents);
+    if (first === undefined) throw new Error("nothing is late");
+    const { chargeId, openDamagesCents: damagesCents, openInterestCents: interestCents } = first;
+    return { body: { employerId, chargeId, damagesCents, interestCents, reason: "Late." } };
+  };
+  const charged = async (): Promise<PostedLate> => {
+    await act(calls.chargeLate, chargeLate, await charging(), admin);
+    const late = (await look()).posted.find(({ type }) => type === "LATE_CHARGE");
+    if (late === undefined) throw new Error("nothing was charged");
+    return late;
+  };
+  return { db, act, look, charging, charged };
+};

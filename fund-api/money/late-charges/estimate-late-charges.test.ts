@@ -1,0 +1,92 @@
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { postLateCharge } from "../ledger/post.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { listLateEstimates } from "./list-late-estimates.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const list = async () => valueOf(await roster.act(listLateEstimates, {})).estimates;
+  const lateCharges = async () =>
+    (await chargesOf(roster.db, lakeside)).filter(({ dueDate, owedCents }) => dueDate < "2026-07-10" && owedCents > 0);
+
+  it("estimates nothing where no agreement has a late policy", async () => {
+    expect((await lateCharges()).length).toBeGreaterThan(0);
+    expect(await list()).toEqual([]);
+  });
+
+  it("estimates each owed charge after its due date, explains it, and posts nothing", async () => {
+    await addLatePolicies(roster.db);
+    const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
+    const estimates = await list();
+    for (const { id, owedCents } of await lateCharges()) {
+      const estimate = estimates.find(({ chargeId }) => chargeId === id);
+      const damages = estimate?.units.reduce((sum, unit) => sum + unit.damages.cents, 0) ?? 0;
+      // Each unit rounds its own share.
+      expect(Math.abs(damages - owedCents / 10)).toBeLessThanOrEqual(estimate?.units.length ?? 0);
+      expect(estimate?.units[0]?.damages.explanation).toMatch(/^10% of [\d,.]+, Art\. 14\.2 = [\d,.]+$/);
+    }
+    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
+  });
+
+  it("uses the newest policy that had begun when the charge was due", async () => {
+    await addLatePolicies(roster.db);
+    await addLatePolicies(roster.db, { effective_from: "2026-02-01", percent: 200_000 });
+    await addLatePolicies(roster.db, { effective_from: "2026-07-09", percent: 900_000 });
+    expect((await list())[0]?.units[0]?.damages.explanation).toMatch(/^20% of/);
+  });
+
+  it("estimates nothing within the days of grace", async () => {
+    await addLatePolicies(roster.db, { grace_days: 365 });
+    expect(await list()).toEqual([]);
+  });
+
+  it("takes off what staff have charged of damages and interest", async () => {
+    await addLatePolicies(roster.db);
+    const [first] = await list();
+    const decision = demoId("late decision");
+    await roster.db
+      .insertInto("late_decisions")
+      .values({
+        id: decision,
+        employer_id: lakeside,
+        fund: first!.fund,
+        charge_id: first!.chargeId,
+        act: "CHARGE_LATE",
+        cents: first!.openDamagesCents - 1,
+        reason: "Late.",
+        state: "DONE",
+        explanation: "",
+        decided_by: demoId("account:ops-accounting-admin"),
+        decided_by_name: "Admin",
+        decided_at: rosterNow,
+        second_reason: "",
+        version: 1,
+      })
+      .execute();
+    const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const late = { ...posting, forChargeId: first!.chargeId, decisionId: decision };
+    await postLateCharge(roster.db, late, first!.openDamagesCents - 1);
+    const { openInterestCents } = first!;
+    expect(openInterestCents).toBeGreaterThan(0);
+    expect((await list()).find(({ chargeId }) => chargeId === first!.chargeId)).toMatchObject({
+      chargedCents: first!.openDamagesCents - 1,
+      openDamagesCents: 1,
+      openInterestCents,
+      openCents: openInterestCents + 1,
+    });
+  });
+
+  it("is each employer's own", async () => {
+    await addLatePolicies(roster.db);
+    const own = new Set((await chargesOf(roster.db, summit)).map(({ id }) => id));
+    const { estimates } = valueOf(await roster.act(listLateEstimates, {}, { userName: "summit-office" }));
+    expect(estimates.every(({ chargeId }) => own.has(chargeId))).toBe(true);
+  });
+});

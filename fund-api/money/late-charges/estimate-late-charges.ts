@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import { lateChargeOf } from "../../../lib/money/late-charges/late-charge.ts";
+import type { LatePart } from "../../../lib/money/late-charges/policy.ts";
+import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
+import { splitCents } from "../../../lib/money/late-charges/split-cents.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";
+
+/** Each part of the charge split over its units by what they were charged, each under its own agreement. */
+const estimateUnits = (
+  shares: readonly UnitShare[],
+  parts: readonly LatePart[],
+  { dueDate }: Charge,
+  today: string,
+): LateEstimate["units"] => {
+  const weights = shares.map(({ weight }) => weight);
+  const split = parts.map(({ cents, paidOn }) => ({ paidOn, byUnit: splitCents(cents, weights) }));
+  return shares.flatMap(({ unitCode, policy }, index) => {
+    if (policy === null) return [];
+    const own = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
+    const late = lateChargeOf(own, dueDate, policy, today);
+    return late.damages.cents + late.interest.cents === 0 ? [] : [{ unitCode, ...late }];
+  });
+};
+
+const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn: null };
+
+/** What can still be charged: what it comes to less what was charged before; interest at most once a day. */
+const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
+  const sumOf = (part: "damages" | "interest"): number => units.reduce((all, unit) => all + unit[part].cents, 0);
+  const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
+  const openInterestCents = charged.interestOn === today ? 0 : Math.max(sumOf("interest") - charged.interestCents, 0);
+  return { openDamagesCents, openInterestCents, openCents: openDamagesCents + openInterestCents };
+};
+
+/**
+ * What an employer's late contributions would come to today: what is owed after its due date, and what was paid after
+ * it. Charges nothing. Left out is what staff have charged in full.
+ * @param charges all charges of the employer
+ * @param today ISO date at the fund
+ */
+export const estimateLateCharges = async (
+  db: Kysely<Database>,
+  charges: readonly Charge[],
+  today: string,
+): Promise<LateEstimate[]> => {
+  const due = charges.filter(
+    ({ type, dueDate, chargedCents }) => type === "CHARGE" && dueDate < today && chargedCents > 0,
+  );
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const paid = await listPaidParts(db, ids);
+  const shares = await listUnitShares(db, ids);
+  const charged = await sumChargedLate(db, ids);
+  return due.flatMap((charge): LateEstimate[] => {
+    const { id, workMonth, fund, isCorrection, dueDate, owedCents } = charge;
+    const parts = [...(paid.get(id) ?? []), { cents: Math.max(owedCents, 0), paidOn: null }];
+    const units = estimateUnits(shares.get(id) ?? [], parts, charge, today);
+    const chargedLate = charged.get(id) ?? notCharged;
+    const chargedCents = chargedLate.damagesCents + chargedLate.interestCents;
+    const open = openOf(units, chargedLate, today);
+    if (open.openCents <= 0) return [];
+    return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, ...open }];
+  });
+};

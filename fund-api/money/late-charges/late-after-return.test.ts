@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { chargeLate } from "../decisions/charge-late.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { postPayment, postPaymentReversal } from "../ledger/post.ts";
+import { newPayment } from "../payments/new-payment.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { listLateEstimates } from "./list-late-estimates.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const posting = { employerId, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+const nextDay = new Date("2026-07-11T15:00:00.000Z");
+
+describe.each(testDatabases)("damages after a payment came back on $name", ({ open }) => {
+  const roster = testRoster(open, [employerId]);
+  beforeEach(() => addLatePolicies(roster.db));
+
+  /** The largest contribution that is late, whole and unpaid. */
+  const largest = async () => {
+    const late = (await chargesOf(roster.db, employerId)).filter(
+      ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
+    );
+    const [first] = late.toSorted((one, other) => other.owedCents - one.owedCents);
+    if (first === undefined) throw new Error("nothing is late");
+    return first;
+  };
+  /** Pays a charge in part, on its due date. */
+  const payOnTime = async (charge: Awaited<ReturnType<typeof largest>>, cents: number): Promise<string> => {
+    const { id: chargeId, fund, dueDate } = charge;
+    const like = await roster.db.selectFrom("payments").selectAll().limit(1).executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const { created_by, created_at } = like;
+    const act = { id, employer_id: employerId, confirmation_no: id, idempotency_key: null, created_by, created_at };
+    await insertRows(roster.db, "payment_authorizations", [act]);
+    const own = { id, authorization_id: id, confirmation_no: id, employer_id: employerId, debit_date: dueDate };
+    await insertRows(roster.db, "payments", [{ ...like, ...newPayment, ...own, fund, cents, kind: "DEBIT" }]);
+    await postPayment(roster.db, { ...posting, paymentId: id, fund }, { allocated: [{ chargeId, cents }] });
+    return id;
+  };
+  const estimateOf = async (id: string, now = rosterNow) =>
+    valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find(({ chargeId }) => chargeId === id);
+  const charge = async (chargeId: string, now = rosterNow) => {
+    const estimate = await estimateOf(chargeId, now);
+    const damagesCents = estimate?.openDamagesCents ?? 0;
+    const interestCents = estimate?.openInterestCents ?? 0;
+    const body = { employerId, chargeId, damagesCents, interestCents, reason: "Late." };
+    valueOf(await roster.act(chargeLate, { body }, { userName: "ops-accounting", now }));
+    return damagesCents;
+  };
+
+  it.each([100, 5_000])("charges the rest of the damages when all but %i cents had been paid on time", async (left) => {
+    const whole = await largest();
+    const full = (await estimateOf(whole.id))?.openDamagesCents ?? 0;
+    const paymentId = await payOnTime(whole, whole.owedCents - left);
+    const first = await charge(whole.id);
+    expect(first).toBeGreaterThan(0);
+    expect(await estimateOf(whole.id)).toBeUndefined();
+    await postPaymentReversal(roster.db, { ...posting, paymentId }, "returned");
+    expect(await estimateOf(whole.id, nextDay)).toMatchObject({ openDamagesCents: full - first });
+    expect(await charge(whole.id, nextDay)).toBe(full - first);
+    expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
+    const heads = (await chargesOf(roster.db, employerId)).filter(({ type }) => type === "LATE_CHARGE");
+    expect(heads.map(({ chargedCents }) => chargedCents).toSorted((one, other) => one - other)).toEqual(
+      [first, full - first].toSorted((one, other) => one - other),
+    );
+    const decisions = await roster.db.selectFrom("late_decisions").selectAll().orderBy("decided_at").execute();
+    const working = decisions.findLast(({ act }) => act === "CHARGE_LATE")?.explanation;
+    expect(working).toMatch(/; less [\d,.]+ charged before$/);
+  });
+
+  it("has nothing more to charge when the damages are below what was charged before", async () => {
+    const whole = await largest();
+    await charge(whole.id);
+    await payOnTime(whole, whole.owedCents);
+    expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import { sql, type Kysely } from "kysely";
+import type { LatePart, LatePolicy } from "../../../lib/money/late-charges/policy.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** A bargaining unit's share of a charge, and the late policy that applied when the charge was due. */
+export type UnitShare = { readonly unitCode: string; readonly weight: number; readonly policy: LatePolicy | null };
+
+/** The shares of charges by unit, for those units that were charged something. */
+export const listUnitShares = async (
+  db: Kysely<Database>,
+  chargeIds: readonly string[],
+): Promise<Map<string, UnitShare[]>> => {
+  const rows = await db
+    .selectFrom("ledger_entries as c")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .innerJoin("tad_units as u", "u.tad_id", "c.tad_id")
+    .innerJoin("bargaining_units as b", "b.id", "u.bargaining_unit_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("late_policies as l")
+          .selectAll("l")
+          .whereRef("l.bargaining_unit_id", "=", "b.id")
+          .whereRef("l.effective_from", "<=", "t.due_date")
+          .orderBy("l.effective_from", "desc")
+          .limit(1)
+          .as("p"),
+      (join) => join.onTrue(),
+    )
+    .select(["c.id", "b.code", "p.percent", "p.yearly_interest", "p.grace_days", "p.minimum_cents", "p.source_clause"])
+    .select(sql<number>`greatest(case c.fund when 'HW' then u.hw_cents else u.pen_cents end, 0)`.as("weight"))
+    .where("c.id", "in", chargeIds)
+    .orderBy("b.code")
+    .execute();
+  const shares = rows.map(({ id, code, weight, percent, ...row }) => {
+    const policy: LatePolicy | null =
+      percent === null
+        ? null
+        : {
+            percent,
+            yearlyInterest: row.yearly_interest ?? 0,
+            graceDays: row.grace_days ?? 0,
+            minimumCents: row.minimum_cents ?? 0,
+            sourceClause: row.source_clause ?? "",
+          };
+    return { id, unitCode: code, weight, policy };
+  });
+  return Map.groupBy(
+    shares.filter(({ weight }) => weight > 0),
+    ({ id }) => id,
+  );
+};
+
+const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.entry_date else p.debit_date end`;
+
+/** What was paid on charges and when it is debited; nothing of payments that were returned or canceled. */
+export const listPaidParts = async (
+  db: Kysely<Database>,
+  chargeIds: readonly string[],
+): Promise<Map<string, LatePart[]>> => {
+  const rows = await db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("payments as p", "p.id", "e.payment_id")
+    // What credits alone pay is paid on the day of the posting, whatever date was sent with it.
+    .select(["e.charge_id", dayPaid.as("paidOn")])
+    .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
+    .where("e.charge_id", "in", chargeIds)
+    .groupBy(["e.charge_id", "e.payment_id", dayPaid])
+    .having(sql<boolean>`sum(e.cents) < 0`)
+    .orderBy(dayPaid)
+    .execute();
+  const parts = rows.map(({ charge_id, paidOn, cents }) => ({ chargeId: charge_id ?? "", paidOn, cents }));
+  return Map.groupBy(parts, ({ chargeId }) => chargeId);
+};
+
+/** What staff have charged for a late contribution; waivers are not taken off. Cents. */
+export type ChargedLate = {
+  readonly damagesCents: number;
+  readonly interestCents: number;
+  /** ISO date of the newest interest; null without one. */
+  readonly interestOn: string | null;
+};
+
+/** Late charges and interest that staff have charged, by the contribution they are for. */
+export const sumChargedLate = async (
+  db: Kysely<Database>,
+  chargeIds: readonly string[],
+): Promise<Map<string, ChargedLate>> => {
+  const rows = await db
+    .selectFrom("ledger_entries")
+    .select([
+      "for_charge_id",
+      sql<number>`coalesce(sum(cents) filter (where type = 'LATE_CHARGE'), 0)::bigint`.as("damagesCents"),
+      sql<number>`coalesce(sum(cents) filter (where type = 'INTEREST'), 0)::bigint`.as("interestCents"),
+      sql<string | null>`max(entry_date) filter (where type = 'INTEREST')`.as("interestOn"),
+    ])
+    .where("for_charge_id", "in", chargeIds)
+    .groupBy("for_charge_id")
+    .execute();
+  return new Map(rows.map(({ for_charge_id, ...charged }) => [for_charge_id ?? "", charged]));
+};

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { chargeLate } from "../decisions/charge-late.ts";
+import { listDecisions } from "../decisions/list-decisions.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
+import { getPayable } from "../payments/get-payable.ts";
+import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { listLateEstimates } from "./list-late-estimates.ts";
+
+const { lakeside } = demoEmployerIds;
+const staff = { userName: "ops-accounting" };
+const debitDate = "2026-08-14";
+const atTenOn = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
+
+describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+  beforeEach(() => addLatePolicies(roster.db));
+
+  const estimateOf = async (chargeId: string, now = rosterNow) =>
+    valueOf(await roster.act(listLateEstimates, {}, { now })).estimates.find((one) => one.chargeId === chargeId);
+  /** The largest contribution that is owed after its due date. */
+  const findLate = async () => {
+    const late = (await chargesOf(roster.db, lakeside)).filter(
+      ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
+    );
+    const [first] = late.toSorted((one, other) => other.owedCents - one.owedCents);
+    if (first === undefined) throw new Error("nothing is late");
+    return first;
+  };
+  const schedule = async (charges: readonly { id: string; owedCents: number }[]): Promise<void> => {
+    const { bankAccounts } = valueOf(await roster.act(getPayable, {}));
+    const body = {
+      bankAccountId: bankAccounts.find(({ state }) => state === "VERIFIED")?.id ?? "",
+      debitDate,
+      allocations: charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
+      authorizationVersion: paymentAuthorization.version,
+      unusualConfirmed: true,
+    };
+    valueOf(await roster.act(authorizePayment, { body }));
+  };
+
+  it("stops no interest before its debit date, and adds none of the days until then", async () => {
+    const charge = await findLate();
+    const owed = await estimateOf(charge.id);
+    await schedule([charge]);
+    expect(await estimateOf(charge.id)).toEqual(owed);
+    expect(owed?.units[0]?.interest.explanation).toContain(" to Jul 10, 2026 at ");
+    const body = {
+      employerId: lakeside,
+      chargeId: charge.id,
+      damagesCents: owed?.openDamagesCents ?? 0,
+      interestCents: owed?.openInterestCents ?? 0,
+      reason: "Late.",
+    };
+    valueOf(await roster.act(chargeLate, { body }, staff));
+    const onDay = async (day: string) => (await estimateOf(charge.id, atTenOn(day)))?.openInterestCents ?? 0;
+    expect(await onDay("2026-07-10")).toBe(0);
+    expect(await onDay("2026-08-13")).toBeLessThan(await onDay(debitDate));
+    expect(await onDay("2026-09-30")).toBe(await onDay(debitDate));
+  });
+
+  it("puts an employer on the list of decisions only when its contribution is past due", async () => {
+    const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0);
+    await roster.db.updateTable("tads").set({ due_date: "2026-07-20" }).where("employer_id", "=", lakeside).execute();
+    // What the seed paid late was late for another day.
+    await sql`update payment_allocations set missed_due = null`.execute(roster.db);
+    await schedule(owed);
+    const listedOn = async (day: string) =>
+      valueOf(await roster.act(listDecisions, { query: {} }, { ...staff, now: atTenOn(day) })).employers.filter(
+        ({ employerId }) => employerId === lakeside,
+      );
+    expect(await listedOn("2026-07-20")).toEqual([]);
+    expect(await listedOn("2026-07-21")).toMatchObject([{ employerId: lakeside, lateCents: 0 }]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { chargeReversalEntries, reversalEntries, sumUp, type Entry, type KnownEntry } from "./posting-rules.ts";
+
+/** What voiding a month posts, before it is posted. */
+export type MonthVoidEntries = {
+  /** All entries of the employer as they are. */
+  readonly known: readonly KnownEntry[];
+  /** The scheduled payments that pay the month, in the order of their ids. */
+  readonly paymentIds: readonly string[];
+  readonly canceled: readonly Entry[];
+  readonly reversed: readonly Entry[];
+  /** The month's charges, late charges and interest. */
+  readonly chargeIds: ReadonlySet<string>;
+};
+
+const toKnown = (entry: Entry, place: number): KnownEntry => ({
+  id: `new ${place}`,
+  type: entry.type,
+  fund: entry.fund,
+  cents: entry.cents,
+  charge_id: entry.chargeId,
+  tad_id: entry.tadId,
+  payment_id: entry.paymentId,
+});
+
+/** These entries with those that an act adds. */
+export const withEntries = (known: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
+  ...known,
+  ...added.map(toKnown),
+];
+
+/**
+ * The entries of voiding a month: first its scheduled payments are canceled, then its charges are reversed. Posts
+ * nothing.
+ * @param tadIds the month's report and the corrections filed for it
+ */
+export const planMonthVoid = async (
+  db: Kysely<Database>,
+  employerId: string,
+  tadIds: readonly string[],
+): Promise<MonthVoidEntries> => {
+  const known = await db
+    .selectFrom("ledger_entries")
+    .select(["id", "type", "fund", "cents", "charge_id", "tad_id", "payment_id"])
+    .where("employer_id", "=", employerId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const month = [...sumUp(known).values()].filter(({ tadId }) => tadId !== null && tadIds.includes(tadId));
+  const chargeIds = new Set(month.map(({ id }) => id));
+  const ofMonth = ({ charge_id }: KnownEntry): boolean => chargeIds.has(charge_id ?? "");
+  const paying = known.filter((entry) => ofMonth(entry) && entry.payment_id !== null && entry.cents < 0);
+  const scheduled = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("employer_id", "=", employerId)
+    .where("state", "=", "SCHEDULED")
+    .orderBy("id")
+    .execute();
+  const paymentIds = scheduled.map(({ id }) => id).filter((id) => paying.some((entry) => entry.payment_id === id));
+  const canceled = paymentIds.flatMap((id) => reversalEntries(known, id, "canceled"));
+  const reversed = chargeReversalEntries(withEntries(known, canceled).filter(ofMonth));
+  return { known, paymentIds, canceled, reversed, chargeIds };
+};

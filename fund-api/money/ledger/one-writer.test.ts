@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** The ledger's tables, as this test looks for them. */
+const tables = /\b(?:ledger_entries|payment_allocations)\b/g;
+
+/** How a table may be named without writing into it: read from, joined, or as a type. */
+const readsIt = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\bRow<")$/;
+
+/** Migrations make the tables, types and demo:reset name them, and fixtures of tests plant rows. */
+const exempt = [
+  /^fund-api\/ledger\/post\.ts$/,
+  /^fund-api\/db\/migrations\//,
+  /^fund-api\/db\/tables\//,
+  /^fund-api\/demo\/own-tables\.ts$/,
+  /^fund-api\/testing\//,
+  /\.test\.ts$/,
+];
+
+/** Lines that name a table of the ledger other than to read it. Anything not known to read counts as a write. */
+const findWrites = (source: string): string[] =>
+  [...source.matchAll(tables)]
+    .filter(({ index }) => {
+      const before = source.slice(Math.max(0, index - 40), index);
+      return !readsIt.test(before) || /\bdelete\s+from $/i.test(before);
+    })
+    .map(({ index }) => {
+      const start = source.lastIndexOf("\n", index) + 1;
+      return source.slice(start, source.indexOf("\n", index)).trim();
+    });
+
+const rooms = "{app,deploy,fund-api,lib,portal,scripts}";
+const sources = globSync([`${rooms}/**/*.{ts,tsx,js}`, "middleware.ts"]).filter(
+  (path) => !exempt.some((pattern) => pattern.test(path)),
+);
+
+it("finds no writer of the ledger but ledger/post.ts", () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const found = sources.flatMap((path) => findWrites(readFileSync(path, "utf8")).map((line) => `${path}: ${line}`));
+  expect(found).toEqual([]);
+});
+
+it("lets only invented data post whole rows, past the posting rules", () => {
+  const callers = sources.filter((path) => readFileSync(path, "utf8").includes("postRows"));
+  expect(callers.toSorted()).toEqual([
+    "fund-api/platform/demo/load-rosters.ts",
+    "fund-api/platform/demo/rosters/rosters.ts",
+    "scripts/faults/world.ts",
+  ]);
+});
+
+it("finds the inserts of ledger/post.ts itself", () => {
+  expect(findWrites(readFileSync("fund-api/money/ledger/post.ts", "utf8")).join("\n")).toMatch(
+    /insertRows\(db, "ledger_/,
+  );
+});
+
+it.each([
+  'await db.insertInto("ledger_entries").values(entries).execute();',
+  'await insertRows(db, "payment_allocations", rows);',
+  'await insertRows(\n  db,\n  "ledger_entries",\n  rows,\n);',
+  "await sql`insert into ledger_entries (id) values (${id})`.execute(db);",
+  "await sql`INSERT INTO\n    ledger_entries select * from staged`.execute(db);",
+  'const table = "ledger_entries";',
+  'await db.updateTable("ledger_entries").set({ cents: 0 }).execute();',
+  "await sql`delete from ledger_entries`.execute(db);",
+  "await sql`delete\n  from ledger_entries`.execute(db);",
+  'await db.deleteFrom("payment_allocations").execute();',
+  "await sql`merge into ledger_entries as e using x on true`.execute(db);",
+])("finds a planted writer: %s", (source) => {
+  expect(findWrites(source)).toHaveLength(1);
+});
+
+it.each([
+  'db.selectFrom("ledger_entries as e").select("e.id")',
+  '.innerJoin("payment_allocations as x", "x.payment_id", "p.id")',
+  "sql`select 1 from ledger_entries as e join payment_allocations as a on true`",
+  'readonly charge: Row<"ledger_entries">;',
+])("lets a reader pass: %s", (source) => {
+  expect(findWrites(source)).toEqual([]);
+});

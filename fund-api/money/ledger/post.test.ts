@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { newPayment } from "../payments/new-payment.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { newDecision } from "../decisions/insert-decision.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { chargesOf } from "./charges.ts";
+import { postInterest, postLateCharge, postPayment, postPaymentReversal, postRows, postWaiver } from "./post.ts";
+import { sumUp } from "./posting-rules.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const postedBy = demoId("account:ops-accounting-admin");
+const posting = { employerId, entryDate: "2026-07-10", postedBy, at: rosterNow };
+
+describe.each(testDatabases)("posting on $name", ({ open }) => {
+  const roster = testRoster(open, [employerId, demoEmployerIds.summit]);
+
+  const openPension = async () => {
+    const charges = await chargesOf(roster.db, employerId);
+    const charge = charges.find(({ fund, owedCents }) => fund === "PEN" && owedCents > 0);
+    if (charge === undefined) throw new Error("nothing is owed");
+    return charge;
+  };
+  const find = async (id: string) => (await chargesOf(roster.db, employerId)).find((charge) => charge.id === id);
+  /** A payment of the Pension fund without entries; posting them is what is tested. */
+  const begin = async (cents: number): Promise<string> => {
+    const { db } = roster;
+    const before = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("fund", "=", "PEN")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const { employer_id, created_by, created_at } = before;
+    await insertRows(db, "payment_authorizations", [
+      { id, employer_id, confirmation_no: id, idempotency_key: null, created_by, created_at },
+    ]);
+    const kind = cents === 0 ? "CREDIT" : "DEBIT";
+    await insertRows(db, "payments", [
+      { ...before, ...newPayment, id, authorization_id: id, confirmation_no: id, cents, kind },
+    ]);
+    return id;
+  };
+  const pay = async (chargeId: string, cents: number): Promise<string> => {
+    const paymentId = await begin(cents);
+    await postPayment(roster.db, { ...posting, paymentId, fund: "PEN" }, { allocated: [{ chargeId, cents }] });
+    return paymentId;
+  };
+  const refusedIn = async (work: () => Promise<unknown>): Promise<string> => {
+    const savepoint = await roster.db.savepoint("try").execute();
+    try {
+      await work();
+      return "posted";
+    } catch (error) {
+      return error instanceof Error && "code" in error ? String(error.code) : String(error);
+    } finally {
+      await savepoint.rollbackToSavepoint("try").execute();
+    }
+  };
+  const decide = async (act: Row<"late_decisions">["act"], chargeId: string, cents: number): Promise<string> => {
+    const id = randomUUID();
+    await insertRows(roster.db, "late_decisions", [
+      {
+        ...newDecision,
+        id,
+        employer_id: employerId,
+        fund: "PEN",
+        charge_id: chargeId,
+        act,
+        cents,
+        reason: "Paid late.",
+        explanation: "",
+        state: "DONE",
+        decided_by: postedBy,
+        decided_by_name: "Ops Tester",
+        decided_at: rosterNow,
+      },
+    ]);
+    return id;
+  };
+
+  it("pays a charge, takes the payment back once, and the charge is owed as before", async () => {
+    const charge = await openPension();
+    const paymentId = await pay(charge.id, charge.owedCents);
+    expect(await find(charge.id)).toMatchObject({ owedCents: 0, paidCents: charge.chargedCents });
+    expect(await refusedIn(() => pay(charge.id, 1))).toBe("MoreThanOwed");
+    await postPaymentReversal(roster.db, { ...posting, paymentId }, "returned");
+    expect(await find(charge.id)).toEqual(charge);
+    const again = () => postPaymentReversal(roster.db, { ...posting, paymentId }, "canceled");
+    expect(await refusedIn(again)).toBe("AlreadyReversed");
+  });
+
+  it("has the database refuse a second reversal of one payment, whoever posts it", async () => {
+    const charge = await openPension();
+    const paymentId = await pay(charge.id, 100);
+    await postPaymentReversal(roster.db, { ...posting, paymentId }, "canceled");
+    const reversal = await roster.db
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("payment_id", "=", paymentId)
+      .where("type", "=", "REVERSAL")
+      .executeTakeFirstOrThrow();
+    expect(await refusedIn(() => postRows(roster.db, { entries: [{ ...reversal, id: randomUUID() }] }))).toBe("23505");
+  });
+
+  it("does not pay another fund's or another employer's charge", async () => {
+    const charges = await chargesOf(roster.db, employerId);
+    const health = charges.find(({ fund }) => fund === "HW");
+    const foreign = (await chargesOf(roster.db, demoEmployerIds.summit)).find(({ owedCents }) => owedCents > 0);
+    expect(await refusedIn(() => pay(health?.id ?? "", 1))).toBe("NotPayable");
+    expect(await refusedIn(() => pay(foreign?.id ?? "", 1))).toBe("NotPayable");
+  });
+
+  it("charges damages once a decision and interest once a day, which are paid like a charge, and waives them", async () => {
+    const { id: forChargeId, workMonth } = await openPension();
+    const damagesDecision = await decide("CHARGE_LATE", forChargeId, 5_000);
+    const late = async (cents: number, decisionId = damagesDecision) => {
+      await postLateCharge(roster.db, { ...posting, forChargeId, decisionId }, cents);
+    };
+    const interest = async (cents: number) => {
+      const decisionId = await decide("CHARGE_INTEREST", forChargeId, cents);
+      await postInterest(roster.db, { ...posting, forChargeId, decisionId }, cents);
+    };
+    await late(5_000);
+    await interest(120);
+    expect(await refusedIn(() => late(5_000))).toBe("23505");
+    expect(await refusedIn(() => interest(1))).toBe("23505");
+    const charges = await chargesOf(roster.db, employerId);
+    const damages = charges.find(({ type }) => type === "LATE_CHARGE");
+    expect(damages).toMatchObject({ workMonth, fund: "PEN", chargedCents: 5_000, owedCents: 5_000 });
+    expect(charges.find(({ type }) => type === "INTEREST")).toMatchObject({ chargedCents: 120 });
+    await pay(damages?.id ?? "", 5_000);
+    const waive = async (cents: number) => {
+      const decisionId = await decide("WAIVE", damages?.id ?? "", cents);
+      await postWaiver(roster.db, { ...posting, chargeId: damages?.id ?? "", decisionId }, cents);
+    };
+    expect(await refusedIn(() => waive(5_001))).toBe("MoreThanCharged");
+    await waive(2_000);
+    expect(await find(damages?.id ?? "")).toMatchObject({ chargedCents: 3_000, paidCents: 5_000, owedCents: -2_000 });
+    // A waiver above $1,000.00 is not done before its second person.
+    expect(await refusedIn(() => decide("WAIVE", damages?.id ?? "", 100_001))).toBe("23514");
+  });
+
+  it("pays with an open credit alone, and gives it back when that is canceled", async () => {
+    const { id: forChargeId, owedCents } = await openPension();
+    const decisionId = await decide("CHARGE_LATE", forChargeId, 5_000);
+    await postLateCharge(roster.db, { ...posting, forChargeId, decisionId }, 5_000);
+    const damages = (await chargesOf(roster.db, employerId)).find(({ type }) => type === "LATE_CHARGE");
+    const fromChargeId = damages?.id ?? "";
+    await pay(fromChargeId, 5_000);
+    const waiver = await decide("WAIVE", fromChargeId, 5_000);
+    await postWaiver(roster.db, { ...posting, chargeId: fromChargeId, decisionId: waiver }, 5_000);
+    const paymentId = await begin(0);
+    const use = (cents: number) => [{ fromChargeId, toChargeId: forChargeId, cents }];
+    const act = { ...posting, paymentId, fund: "PEN" as const };
+    expect(await refusedIn(() => postPayment(roster.db, act, { allocated: [], creditUses: use(5_001) }))).toBe(
+      "NoSuchCredit",
+    );
+    await postPayment(roster.db, act, { allocated: [], creditUses: use(5_000) });
+    expect(await find(forChargeId)).toMatchObject({ owedCents: owedCents - 5_000 });
+    expect(await find(fromChargeId)).toMatchObject({ owedCents: 0 });
+    await postPaymentReversal(roster.db, { ...posting, paymentId }, "canceled");
+    expect(await find(forChargeId)).toMatchObject({ owedCents });
+    expect(await find(fromChargeId)).toMatchObject({ owedCents: -5_000 });
+  });
+
+  it("sums in the database as the rules do", async () => {
+    const entries = await roster.db
+      .selectFrom("ledger_entries")
+      .selectAll()
+      .where("employer_id", "=", employerId)
+      .execute();
+    const sums = [...sumUp(entries).values()].map((sum) => [sum.id, sum.chargedCents, sum.owedCents]);
+    const charges = (await chargesOf(roster.db, employerId)).map((each) => [
+      each.id,
+      each.chargedCents,
+      each.owedCents,
+    ]);
+    expect(new Map(charges.map((each) => [each[0], each]))).toEqual(new Map(sums.map((each) => [each[0], each])));
+    expect(charges.length).toBeGreaterThan(30);
+  });
+});

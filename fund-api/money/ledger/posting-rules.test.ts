@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { act, emptyBooks, checkBooks, moves } from "../../platform/testing/books.ts";
+import {
+  lateChargeEntry,
+  paymentEntries,
+  PostingRefused,
+  reversalEntries,
+  sumUp,
+  waiverEntry,
+  type KnownEntry,
+} from "./posting-rules.ts";
+
+const entry = (changes: Partial<KnownEntry> & Pick<KnownEntry, "cents">): KnownEntry => {
+  const id = changes.id ?? randomUUID();
+  return { id, type: "CHARGE", fund: "HW", charge_id: id, tad_id: "tad", payment_id: null, ...changes };
+};
+const charge = entry({ id: "charge", cents: 1_000 });
+const pension = entry({ id: "pension", cents: 500, fund: "PEN" });
+const late = entry({ id: "late", cents: 100, type: "LATE_CHARGE" });
+const onCharge = { charge_id: "charge", tad_id: null };
+const payment = { paymentId: "payment", fund: "HW" as const, creditUses: [] };
+const codeOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof PostingRefused) return error.code;
+    throw error;
+  }
+  return "posted";
+};
+
+describe("a payment", () => {
+  it("pays what is owed and not a cent more, late charges too", () => {
+    const pay = (chargeId: string, cents: number) =>
+      codeOf(() => paymentEntries([charge, pension, late], { ...payment, allocated: [{ chargeId, cents }] }));
+    expect([pay("charge", 1_000), pay("late", 100)]).toEqual(["posted", "posted"]);
+    expect([pay("charge", 1_001), pay("late", 101), pay("charge", 0), pay("charge", -1)]).toEqual(
+      Array.from({ length: 4 }, () => "MoreThanOwed"),
+    );
+    expect([pay("pension", 1), pay("unknown", 1)]).toEqual(["NotPayable", "NotPayable"]);
+  });
+
+  it("can't pay one charge twice over by naming it twice", () => {
+    const allocated = [
+      { chargeId: "charge", cents: 600 },
+      { chargeId: "charge", cents: 600 },
+    ];
+    expect(codeOf(() => paymentEntries([charge], { ...payment, allocated }))).toBe("MoreThanOwed");
+  });
+
+  it("uses a credit of the same fund up to what is open, and never pays a charge with the credit on it", () => {
+    const paid = entry({ ...onCharge, type: "PAYMENT", cents: -1_000, payment_id: "before" });
+    const credit = entry({ ...onCharge, type: "CREDIT", cents: -300 });
+    const other = entry({ id: "other", cents: 800 });
+    const known = [charge, paid, credit, other, pension];
+    const use = (fromChargeId: string, toChargeId: string, cents: number) =>
+      codeOf(() =>
+        paymentEntries(known, { ...payment, allocated: [], creditUses: [{ fromChargeId, toChargeId, cents }] }),
+      );
+    expect(use("charge", "other", 300)).toBe("posted");
+    expect(use("charge", "other", 301)).toBe("NoSuchCredit");
+    expect(use("other", "charge", 1)).toBe("NoSuchCredit");
+    expect(use("charge", "charge", 1)).toBe("MoreThanOwed");
+    expect(use("charge", "pension", 1)).toBe("NotPayable");
+  });
+
+  it("is taken back once: canceled with its credit, returned without", () => {
+    const debit = entry({ ...onCharge, type: "PAYMENT", cents: -700, payment_id: "payment" });
+    const used = entry({ ...onCharge, type: "CREDIT", cents: -300, payment_id: "payment" });
+    const source = entry({ charge_id: "source", tad_id: null, type: "CREDIT", cents: 300, payment_id: "payment" });
+    const cents = (how: "canceled" | "returned") =>
+      reversalEntries([debit, used, source], "payment", how).map((each) => [each.chargeId, each.cents]);
+    expect(cents("canceled")).toEqual([
+      ["charge", 1_000],
+      ["source", -300],
+    ]);
+    expect(cents("returned")).toEqual([["charge", 700]]);
+    const reversed = entry({ ...onCharge, type: "REVERSAL", cents: 700, payment_id: "payment" });
+    expect(codeOf(() => reversalEntries([debit, reversed], "payment", "returned"))).toBe("AlreadyReversed");
+  });
+});
+
+describe("a late charge", () => {
+  it("is for a contribution, of its month and fund, never for another late charge", () => {
+    const post = (forChargeId: string) =>
+      lateChargeEntry([charge, late], { type: "LATE_CHARGE", forChargeId, cents: 100, decisionId: "decision" });
+    expect(post("charge")).toMatchObject({
+      fund: "HW",
+      tadId: "tad",
+      chargeId: null,
+      forChargeId: "charge",
+      cents: 100,
+    });
+    expect(codeOf(() => post("late"))).toBe("NotPayable");
+  });
+
+  it("is waived at most to zero, and a contribution is never waived", () => {
+    const waive = (chargeId: string, cents: number) =>
+      codeOf(() => waiverEntry([charge, late], { chargeId, cents, decisionId: "decision" }));
+    expect([waive("late", 100), waive("late", 101), waive("late", 0), waive("charge", 1)]).toEqual([
+      "posted",
+      "MoreThanCharged",
+      "MoreThanCharged",
+      "NotPayable",
+    ]);
+  });
+
+  it("that was paid and then waived leaves the payment open as a credit", () => {
+    const paid = entry({ charge_id: "late", tad_id: null, type: "PAYMENT", cents: -100, payment_id: "payment" });
+    const waived = entry({ charge_id: "late", tad_id: null, type: "WAIVER", cents: -40 });
+    expect(sumUp([late, paid, waived]).get("late")).toMatchObject({ chargedCents: 60, owedCents: -40 });
+  });
+});
+
+describe("the books of an employer", () => {
+  it("balance after any sequence of acts, and no charge is paid beyond its amount", () => {
+    fc.assert(
+      fc.property(fc.array(moves, { maxLength: 60 }), (sequence) => {
+        const books = emptyBooks();
+        for (const move of sequence) {
+          act(books, move);
+          checkBooks(books);
+        }
+      }),
+      { numRuns: sampleSize(3_000, 300) },
+    );
+  });
+
+  it("reach every kind of act in the sample, so that the property is not empty", () => {
+    const done = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(moves, { minLength: 40, maxLength: 60 }), (sequence) => {
+        const books = emptyBooks();
+        for (const move of sequence) if (act(books, move)) done.add(move.kind);
+      }),
+      { numRuns: 200 },
+    );
+    expect([...done].toSorted()).toEqual(
+      [
+        "cancel",
+        "commit",
+        "credit",
+        "interest",
+        "late charge",
+        "pay",
+        "return",
+        "settle",
+        "take back",
+        "waive",
+      ].toSorted(),
+    );
+  });
+
+  it("fail the check when they are wrong: a payment counted twice, a charge paid twice", () => {
+    const books = emptyBooks();
+    act(books, { kind: "commit", fund: "HW", cents: 500, pick: 0, share: 1 });
+    act(books, { kind: "pay", fund: "HW", cents: 0, pick: 0, share: 1 });
+    const paid = books.entries.find(({ type }) => type === "PAYMENT");
+    expect(() => checkBooks(books)).not.toThrow();
+    if (paid !== undefined) books.entries.push({ ...paid, id: randomUUID() });
+    expect(() => checkBooks(books)).toThrow("HW: the entries come to -500, not 500 - 0 - 500");
+  });
+});

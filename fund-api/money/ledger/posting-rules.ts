@@ -1,0 +1,186 @@
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import type { Row } from "../../platform/db/schema.ts";
+
+/** What the rules know of an entry. */
+export type KnownEntry = Pick<
+  Row<"ledger_entries">,
+  "id" | "type" | "fund" | "cents" | "charge_id" | "tad_id" | "payment_id"
+>;
+
+/** An entry to post; cents above zero are owed to the fund, below zero they lower what is owed. */
+export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
+  /** The charge that it changes; null for a charge, which names itself. */
+  readonly chargeId: string | null;
+  readonly tadId: string | null;
+  readonly paymentId: string | null;
+  /** Which Commit of the report a charge belongs to, from 1. */
+  readonly commitNo?: number;
+  /** The charge that a late charge or interest is for. */
+  readonly forChargeId?: string;
+  /** The decision of staff behind a late charge, interest or waiver. */
+  readonly decisionId?: string;
+};
+
+/** Why an act can't be posted. Callers check before and give the reader's own text; this stops what slips through. */
+export class PostingRefused extends Error {
+  readonly code: "MoreThanOwed" | "NoSuchCredit" | "AlreadyReversed" | "NotPayable" | "MoreThanCharged";
+  constructor(code: PostingRefused["code"], text: string) {
+    super(text);
+    this.code = code;
+  }
+}
+
+/** What the entries of one charge, late charge or interest come to, in cents. */
+export type ChargeSum = {
+  readonly id: string;
+  readonly type: "CHARGE" | "LATE_CHARGE" | "INTEREST";
+  readonly fund: Entry["fund"];
+  readonly tadId: string | null;
+  /** After credits, waivers and reversals. */
+  readonly chargedCents: number;
+  /** Below zero, it is an open credit. */
+  readonly owedCents: number;
+};
+
+const lowersTheCharge = ({ type, payment_id }: KnownEntry): boolean =>
+  payment_id === null && (type === "REVERSAL" || type === "CREDIT" || type === "WAIVER");
+
+/** The sums of every charge, late charge and interest in these entries, by id. */
+export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> => {
+  const byCharge = Map.groupBy(entries, ({ charge_id }) => charge_id);
+  const sums = entries.flatMap((head): ChargeSum[] => {
+    const { id, type, fund, tad_id: tadId } = head;
+    if (head.charge_id !== id || (type !== "CHARGE" && type !== "LATE_CHARGE" && type !== "INTEREST")) return [];
+    const own = byCharge.get(id) ?? [];
+    const charged = sumCents(own.filter((entry) => entry.id === id || lowersTheCharge(entry)));
+    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(own) }];
+  });
+  return new Map(sums.map((sum) => [sum.id, sum]));
+};
+
+type Amount = { readonly chargeId: string; readonly cents: number };
+
+/** A part of an open credit that pays another charge of the same fund. */
+export type CreditUse = { readonly fromChargeId: string; readonly toChargeId: string; readonly cents: number };
+
+type PaymentAct = {
+  readonly paymentId: string;
+  readonly fund: Entry["fund"];
+  /** What is debited, by charge. */
+  readonly allocated: readonly Amount[];
+  readonly creditUses: readonly CreditUse[];
+};
+
+/** A payment of one fund: a PAYMENT on each charge, and a pair of CREDITs for each part of a credit it uses. */
+export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): Entry[] => {
+  const { paymentId, fund, allocated, creditUses } = act;
+  const left = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
+  const payableOf = (id: string) => {
+    const sum = left.get(id);
+    if (sum?.fund !== fund) throw new PostingRefused("NotPayable", `${id} is not a charge of ${fund}`);
+    return sum;
+  };
+  const pay = ({ chargeId, cents }: Amount): void => {
+    const sum = payableOf(chargeId);
+    if (cents <= 0 || cents > sum.owedCents)
+      throw new PostingRefused("MoreThanOwed", `${cents} cents on ${chargeId}, where ${sum.owedCents} are owed`);
+    left.set(chargeId, { ...sum, owedCents: sum.owedCents - cents });
+  };
+  const use = ({ fromChargeId, toChargeId, cents }: CreditUse): void => {
+    const from = payableOf(fromChargeId);
+    if (cents > -from.owedCents)
+      throw new PostingRefused(
+        "NoSuchCredit",
+        `${cents} cents of the credit on ${fromChargeId}, which is ${-from.owedCents}`,
+      );
+    left.set(fromChargeId, { ...from, owedCents: from.owedCents + cents });
+    pay({ chargeId: toChargeId, cents });
+  };
+  creditUses.forEach(use);
+  allocated.forEach(pay);
+  const entryOf = (type: "CREDIT" | "PAYMENT", chargeId: string, cents: number): Entry => ({
+    type,
+    fund,
+    cents,
+    chargeId,
+    tadId: null,
+    paymentId,
+  });
+  return [
+    ...creditUses.flatMap(({ fromChargeId, toChargeId, cents }) => [
+      entryOf("CREDIT", fromChargeId, cents),
+      entryOf("CREDIT", toChargeId, -cents),
+    ]),
+    ...allocated.map(({ chargeId, cents }) => entryOf("PAYMENT", chargeId, -cents)),
+  ];
+};
+
+/** How a payment is taken back: a return brings no money, and the credit that was used with it stays used. */
+export type TakeBack = "canceled" | "returned";
+
+/** One REVERSAL for each charge of a payment that is canceled (debit and credit) or returned (the debit only). */
+export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, how: TakeBack): Entry[] => {
+  const own = known.filter((entry) => entry.payment_id === paymentId);
+  if (own.some(({ type }) => type === "REVERSAL"))
+    throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
+  const meant = own.filter(({ type }) => how === "canceled" || type === "PAYMENT");
+  return [...Map.groupBy(meant, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
+    const [first] = entries;
+    const cents = sumCents(entries);
+    return first === undefined || cents === 0
+      ? []
+      : [{ type: "REVERSAL", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
+  });
+};
+
+type LateAct = {
+  readonly type: "LATE_CHARGE" | "INTEREST";
+  readonly forChargeId: string;
+  readonly cents: number;
+  readonly decisionId: string;
+};
+
+/** A late charge or interest for a contribution charge: it is owed and paid like a charge of the same month and fund. */
+export const lateChargeEntry = (
+  known: readonly KnownEntry[],
+  { type, forChargeId, cents, decisionId }: LateAct,
+): Entry => {
+  const charge = sumUp(known).get(forChargeId);
+  if (charge?.type !== "CHARGE" || cents <= 0)
+    throw new PostingRefused("NotPayable", `${forChargeId} is not a charge that can be late`);
+  const { fund, tadId } = charge;
+  return { type, fund, cents, chargeId: null, tadId, paymentId: null, forChargeId, decisionId };
+};
+
+type WaiverAct = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
+
+/** Lowers a late charge or interest, at most to zero; what was paid of it before is open as a credit. */
+export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverAct): Entry => {
+  const late = sumUp(known).get(chargeId);
+  if (late === undefined || late.type === "CHARGE")
+    throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);
+  if (cents <= 0 || cents > late.chargedCents)
+    throw new PostingRefused("MoreThanCharged", `${cents} cents of ${late.chargedCents} on ${chargeId}`);
+  return { type: "WAIVER", fund: late.fund, cents: -cents, chargeId, tadId: null, paymentId: null, decisionId };
+};
+
+/**
+ * Takes back charges with their late charges and interest: one REVERSAL for each that is not zero. What was paid on
+ * them is open as a credit of the same fund.
+ */
+export const chargeReversalEntries = (known: readonly KnownEntry[]): Entry[] =>
+  [...sumUp(known).values()].flatMap(({ id, type, fund, tadId, chargedCents }): Entry[] =>
+    chargedCents === 0
+      ? []
+      : [
+          {
+            type: "REVERSAL",
+            fund,
+            cents: -chargedCents,
+            chargeId: id,
+            // The entries of a report are its contributions; its late charges are found by their own charge.
+            tadId: type === "CHARGE" ? tadId : null,
+            paymentId: null,
+          },
+        ],
+  );

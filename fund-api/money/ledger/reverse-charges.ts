@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { postEntries, type Posting } from "./post.ts";
+import { chargeReversalEntries } from "./posting-rules.ts";
+
+type Reversing = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
+
+/**
+ * Takes back all that a TAD charges, its late charges and interest too: one REVERSAL for each that is not zero. The
+ * charges themselves stay on the ledger, and what was paid on them is open as a credit. The employer is locked before.
+ * @returns what was reversed, by fund, in cents
+ */
+export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: Reversing): Promise<FundTotal[]> => {
+  const known = await db
+    .selectFrom("ledger_entries as c")
+    .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
+    .select(["e.id", "e.type", "e.fund", "e.cents", "e.charge_id", "e.tad_id", "e.payment_id"])
+    .where("c.tad_id", "=", tad.id)
+    .where("c.type", "in", ["CHARGE", "LATE_CHARGE", "INTEREST"])
+    .orderBy("c.fund")
+    .orderBy("c.created_at")
+    .orderBy("c.id")
+    .execute();
+  const entries = chargeReversalEntries(known);
+  await postEntries(db, { ...posting, employerId: tad.employer_id }, entries);
+  return entries.map(({ fund, cents }) => ({ fund, cents: -cents }));
+};
+
+/** The confirmation numbers of payments of these TADs' charges that were neither canceled nor returned. */
+export const listActivePayments = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("payments as p")
+    .innerJoin("payment_allocations as x", "x.payment_id", "p.id")
+    .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
+    .select("p.confirmation_no")
+    .distinct()
+    .where("c.tad_id", "in", tadIds)
+    .where("p.state", "not in", ["CANCELLED", "RETURNED"])
+    .orderBy("p.confirmation_no")
+    .execute();
+  return rows.map(({ confirmation_no }) => confirmation_no);
+};

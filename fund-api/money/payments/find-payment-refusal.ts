@@ -1,0 +1,135 @@
+import { debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import type * as calls from "../../../lib/money/payments/contract.ts";
+import type { Charge, PaymentOrder } from "../../../lib/money/payments/schema.ts";
+import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { describeUnusualAmount } from "./unusual-amount.ts";
+import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+
+/** A payment can be authorized this long before its debit. */
+const debitHorizonDays = 60;
+
+/** Why a date cannot be the debit date, with the way out; null when it can. `debitDate` is an ISO date. */
+const refuseDebitDate = (debitDate: string, now: Date): string | null => {
+  const earliest = earliestDebitDate(now);
+  const latest = addDays(fundDate(now), debitHorizonDays);
+  const chosen = formatDate(debitDate);
+  if (debitDate < earliest) {
+    return `${chosen} is too early: the first possible debit date is now ${formatDate(earliest)}. Choose that or a later banking day. Nothing was paid.`;
+  }
+  if (debitDate > latest) {
+    return `${chosen} is more than ${debitHorizonDays} days ahead. Choose a banking day up to ${formatDate(latest)}. Nothing was paid.`;
+  }
+  if (!isBankingDay(debitDate)) return `${chosen} is not a banking day. Choose another day. Nothing was paid.`;
+  return null;
+};
+
+/** Why credits alone can't pay with this date; null when they can. Nothing is paid in the past. */
+const refuseCreditDate = (debitDate: string, now: Date): string | null =>
+  debitDate < fundDate(now)
+    ? `${formatDate(debitDate)} has passed. Choose today or a later day. Nothing was paid.`
+    : null;
+
+/** What each charge is paid in all, by debit and by credit. */
+const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
+  const paid = new Map<string, number>();
+  const add = (chargeId: string, cents: number) => paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents);
+  for (const { chargeId, cents } of allocations) add(chargeId, cents);
+  for (const { toChargeId, cents } of creditUses) add(toChargeId, cents);
+  return paid;
+};
+
+type Amounts = Pick<PaymentOrder, "allocations" | "creditUses">;
+
+const formatCharge = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
+
+/** For each charge that would be paid beyond what is owed: its id and a text with month, fund and the amount owed. */
+const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>): Record<string, string> =>
+  Object.fromEntries(
+    [...sumByCharge(amounts)].flatMap(([chargeId, cents]) => {
+      const charge = charges.get(chargeId);
+      if (charge === undefined || cents <= charge.owedCents) return [];
+      const owed =
+        charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed anymore";
+      return [[chargeId, `${formatCharge(charge)}: ${owed}, not ${formatMoney(cents)}.`]];
+    }),
+  );
+
+/** Why a credit can't be used as asked, with the way out; null when it can: it pays charges of the same fund only. */
+const refuseCreditUses = (
+  creditUses: PaymentOrder["creditUses"],
+  charges: ReadonlyMap<string, Charge>,
+): string | null => {
+  for (const [fromChargeId, uses] of Map.groupBy(creditUses, (use) => use.fromChargeId)) {
+    const from = charges.get(fromChargeId);
+    const open = Math.max(0, -(from?.owedCents ?? 0));
+    const name = from === undefined ? "The credit" : `The credit of ${formatCharge(from)}`;
+    if (uses.some(({ toChargeId }) => charges.get(toChargeId)?.fund !== from?.fund))
+      return `${name} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
+    const used = sumCents(uses);
+    if (used > open)
+      return `${name} is ${formatMoney(open)}, not ${formatMoney(used)}. Nothing was paid. Load the page again and use at most what is open.`;
+  }
+  return null;
+};
+
+export type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
+
+const refuse = (code: Refused["code"], text: string, fields: Record<string, string> = {}): Refused => ({
+  ok: false,
+  code,
+  text,
+  fields,
+});
+
+/** All that speaks against the payment, in the order in which the payer meets it; null when nothing does. */
+export const findPaymentRefusal = async (
+  body: PaymentOrder,
+  charges: ReadonlyMap<string, Charge>,
+  context: HandlerContext,
+): Promise<Refused | null> => {
+  const accounts = await listBankAccounts(context.db, employerOf(context));
+  const account = accounts.find(({ id }) => id === body.bankAccountId);
+  const chargeIds = body.allocations.map(({ chargeId }) => chargeId);
+  const creditIds = body.creditUses.flatMap(({ fromChargeId, toChargeId }) => [fromChargeId, toChargeId]);
+  if (account === undefined) return refuse("NotFound", "This bank account was not found. Nothing was paid.");
+  if (![...chargeIds, ...creditIds].every((id) => charges.has(id)))
+    return refuse("NotFound", "A charge was not found. Nothing was paid.");
+  if (new Set(chargeIds).size < chargeIds.length) {
+    return refuse("Invalid", "The same charge is listed twice. Name each charge once. Nothing was paid.");
+  }
+  if (body.authorizationVersion !== paymentAuthorization.version) {
+    return refuse(
+      "AuthorizationChanged",
+      "The authorization text has changed since you opened the page. Load the page again, read it and authorize again. Nothing was paid.",
+    );
+  }
+  // Credits alone debit nothing, so the account doesn't matter, nor the date as long as it has not passed.
+  const accountText = chargeIds.length === 0 ? null : debitObstacleText(account, fundDate(context.now));
+  if (accountText !== null) {
+    const text = `${accountText} Choose another bank account. Nothing was paid.`;
+    return refuse("BankAccountRefused", text, { bankAccountId: text });
+  }
+  const dateText =
+    chargeIds.length === 0
+      ? refuseCreditDate(body.debitDate, context.now)
+      : refuseDebitDate(body.debitDate, context.now);
+  if (dateText !== null) return refuse("DebitDateRefused", dateText, { debitDate: dateText });
+  const creditText = refuseCreditUses(body.creditUses, charges);
+  if (creditText !== null) return refuse("CreditRefused", creditText);
+  const overpaid = listOverpayments(body, charges);
+  if (Object.keys(overpaid).length > 0) {
+    const text = `${Object.values(overpaid).join(" ")} Nothing was paid. Look at what is owed now and change the amounts.`;
+    return refuse("MoreThanOwed", text, overpaid);
+  }
+  const unusual = await describeUnusualAmount(context.db, employerOf(context), body, context.now);
+  return unusual === null || body.unusualConfirmed ? null : refuse("UnusualAmount", unusual);
+};

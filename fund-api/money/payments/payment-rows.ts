@@ -1,0 +1,231 @@
+import { sql, type Kysely } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { parseMoney } from "../../../lib/platform/cents/money.ts";
+import { cancelBy } from "../../../lib/money/payments/payment-dates.ts";
+import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
+import { chargeTypes, type Charge, type Payment, type PaymentQuery } from "../../../lib/money/payments/schema.ts";
+import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** What a charge `c` of report `t` is, and what is owed on it. */
+const chargeColumns = [
+  "t.work_month as workMonth",
+  "c.fund",
+  "t.due_date as dueDate",
+  sql<Charge["type"]>`c.type`.as("type"),
+  sql<boolean>`t.kind = 'CORRECTION'`.as("isCorrection"),
+  sql<number>`(select sum(owed.cents) from ledger_entries as owed where owed.charge_id = c.id)::bigint`.as("owedCents"),
+] as const;
+
+/** What a payment paid, of the payment `p` of the query around it. */
+const allocationsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("payment_allocations as x")
+    .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select(["x.charge_id as chargeId", "x.cents", ...chargeColumns])
+    .where("x.payment_id", "=", sql.ref<string>("p.id"))
+    .orderBy("t.work_month")
+    .orderBy("c.fund");
+
+/** What open credits paid, of the payment `p` of the query around it. */
+const creditsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.id as chargeId", sql<number>`(-e.cents)::bigint`.as("cents"), ...chargeColumns])
+    .where("e.payment_id", "=", sql.ref<string>("p.id"))
+    .where("e.type", "=", "CREDIT")
+    .where("e.cents", "<", 0)
+    .orderBy("t.work_month")
+    .orderBy("c.id");
+
+/** The number of the payment that debits `p` again, unless that one was canceled. */
+const retryOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("payments as again")
+    .select("again.confirmation_no")
+    .where("again.retry_of", "=", sql.ref<string>("p.id"))
+    .where("again.state", "<>", "CANCELLED");
+
+/** Every payment of an employer, for a list that is sorted elsewhere. */
+const selectAll = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("payments as p")
+    .select([
+      "p.id",
+      "p.version",
+      "p.authorization_id",
+      "p.kind",
+      "p.fund",
+      "p.confirmation_no",
+      "p.state",
+      "p.cents",
+      "p.debit_date",
+      "p.bank_nickname",
+      "p.bank_last4",
+      "p.created_at",
+      "p.created_by_name",
+      "p.return_code",
+      retryOf(db).as("retried_as"),
+      "p.sent_at",
+      "p.settled_at",
+      "p.returned_at",
+      "p.canceled_at",
+      "p.canceled_by_name",
+      "p.cancel_reason",
+      jsonArrayFrom(allocationsOf(db)).as("allocations"),
+      jsonArrayFrom(creditsOf(db)).as("credits"),
+    ])
+    .where("p.employer_id", "=", employerId);
+
+const selectPayments = (db: Kysely<Database>, employerId: string) =>
+  selectAll(db, employerId).orderBy("p.created_at", "desc").orderBy("p.fund").orderBy("p.id");
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
+
+const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const toPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  version: row.version,
+  authorizationId: row.authorization_id,
+  kind: row.kind,
+  fund: row.fund,
+  confirmationNo: row.confirmation_no,
+  state: row.state,
+  cents: row.cents,
+  debitDate: row.debit_date,
+  bankAccountNickname: row.bank_nickname,
+  bankAccountLast4: row.bank_last4,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by_name,
+  returnCode: row.return_code,
+  retriedAs: row.retried_as,
+  cancelBy: row.state === "SCHEDULED" ? cancelBy(row.debit_date).toISOString() : null,
+  sentAt: momentOf(row.sent_at),
+  settledAt: momentOf(row.settled_at),
+  returnedAt: momentOf(row.returned_at),
+  canceledAt: momentOf(row.canceled_at),
+  canceledBy: row.canceled_by_name,
+  ...(row.cancel_reason !== "" && { cancelReason: row.cancel_reason }),
+  allocations: row.allocations,
+  credits: row.credits,
+});
+
+const newestFirst: PageOrder = {
+  table: "payments",
+  alias: "p",
+  columns: ["created_at", "confirmation_no", "id"],
+  direction: "desc",
+};
+
+type Narrowed = ReturnType<typeof selectAll>;
+
+const narrow = (all: Narrowed, { state, month, text = "" }: PaymentQuery): Narrowed => {
+  const ofState = state === undefined ? all : all.where("p.state", "=", state);
+  const ofMonth =
+    month === undefined
+      ? ofState
+      : ofState.where(sql<boolean>`exists (
+          select from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
+          where e.payment_id = p.id and t.work_month = ${month})`);
+  if (text === "") return ofMonth;
+  return ofMonth.where(sql<boolean>`(p.cents = ${parseMoney(text) ?? -1}
+    or position(lower(${text}) in lower(concat_ws(' ', p.confirmation_no, p.bank_nickname, p.bank_last4, p.created_by_name))) > 0)`);
+};
+
+/** One page of the employer's payments with what each paid, newest first. */
+export const readPayments = async (
+  db: Kysely<Database>,
+  employerId: string,
+  query: PaymentQuery,
+): Promise<Page<Payment>> => {
+  const { rows, page } = await readPage(narrow(selectAll(db, employerId), query), newestFirst, query, "id");
+  return { rows: rows.map(toPayment), page };
+};
+
+/** The employer's payment with this id; null when it has none. */
+export const findPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
+  const row = await selectAll(db, employerId).where("p.id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+};
+
+/** The employer's payments with these ids, in the order of their ids. */
+export const listPaymentsById = async (
+  db: Kysely<Database>,
+  employerId: string,
+  ids: readonly string[],
+): Promise<Payment[]> =>
+  ids.length === 0
+    ? []
+    : (await selectAll(db, employerId).where("p.id", "in", ids).orderBy("p.id").execute()).map(toPayment);
+
+/** As `findPayment`, with the payment locked until this transaction ends. The employer is locked before. */
+export const lockPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
+  await db
+    .selectFrom("payments")
+    .select("id")
+    .where("id", "=", id)
+    .where("employer_id", "=", employerId)
+    .forUpdate()
+    .execute();
+  return findPayment(db, employerId, id);
+};
+
+/** More payments than an employer has under way at a time. */
+const maxUnderWay = 100;
+
+/** Payments that are scheduled, being sent or sent, newest first. */
+export const listPaymentsUnderWay = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
+  const rows = await selectPayments(db, employerId).where("p.state", "in", underWayStates).limit(maxUnderWay).execute();
+  return rows.map(toPayment);
+};
+
+/**
+ * The work months that payments of the employer paid, newest first. Each table is narrowed to the employer: without
+ * that, PostgreSQL reads the entries and reports of all.
+ */
+export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("ledger_entries as c")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select("t.work_month")
+    .distinct()
+    .where("c.employer_id", "=", employerId)
+    .where("t.employer_id", "=", employerId)
+    .where("c.type", "in", chargeTypes)
+    .where(sql<boolean>`exists (
+      select from ledger_entries as e
+      where e.charge_id = c.id and e.employer_id = ${employerId} and e.payment_id is not null)`)
+    .orderBy("t.work_month", "desc")
+    .execute();
+  return rows.map(({ work_month }) => work_month);
+};
+
+/** The employer's newest payment as a whole: the newest attempt of each fund's part; empty before the first. */
+export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
+  const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
+    order by n.created_at desc, n.id limit 1)`;
+  const rows = await selectAll(db, employerId)
+    .distinctOn("p.fund")
+    .where("p.authorization_id", "=", newest)
+    .orderBy("p.fund")
+    .orderBy("p.attempt", "desc")
+    .execute();
+  return rows.map(toPayment);
+};
+
+/** The payments that one press of "Authorize payment" made, Health first; without the debits that staff tried again. */
+export const listAuthorized = async (
+  db: Kysely<Database>,
+  employerId: string,
+  authorizationId: string,
+): Promise<Payment[]> => {
+  const rows = await selectPayments(db, employerId)
+    .where("p.authorization_id", "=", authorizationId)
+    .where("p.retry_of", "is", null)
+    .execute();
+  return rows.map(toPayment).toSorted((one, other) => one.fund.localeCompare(other.fund));
+};

@@ -1,0 +1,105 @@
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { addMonths, firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import type * as calls from "../../../lib/money/ledger/contract.ts";
+import { longestPeriodDays, type Statement } from "../../../lib/money/ledger/schema.ts";
+import { statementFileName, entryReference, entryText } from "../../../lib/money/ledger/texts.en.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
+import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { readStatement } from "./read-statement.ts";
+import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+
+const header = [
+  "date",
+  "entry",
+  "work_month",
+  "reference",
+  "reason",
+  "decided_by",
+  "working",
+  "amount",
+  "balance",
+  "fund",
+  "employer_id",
+  "employer",
+];
+
+/** The CSV of a statement, UTF-8 with the byte order mark by which spreadsheets know it. Money as plain numbers. */
+const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
+  const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
+  const whose = [fundNames[fund], employerId, employerName] as const;
+  const balanceRow = (date: string, name: string, cents: number): string[] => [
+    date,
+    name,
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    csvDecimal(cents),
+    ...whose,
+  ];
+  const entryRow = (entry: Statement["entries"][number]): string[] => [
+    entry.date,
+    entryText(entry),
+    entry.workMonth,
+    entryReference(entry),
+    entry.decision?.reason ?? "",
+    entry.decision?.decidedBy ?? "",
+    entry.decision?.explanation ?? "",
+    csvDecimal(entry.cents),
+    csvDecimal(entry.balanceCents),
+    ...whose,
+  ];
+  const rows = [
+    balanceRow(from, "Opening balance", openingCents),
+    ...entries.map(entryRow),
+    balanceRow(to, "Closing balance", closingCents),
+  ];
+  return encodeCsv([header, ...rows]);
+};
+
+type Query = HandlerRequest<typeof calls.getStatement>["query"];
+type Refused = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
+
+/** The statement that is asked for: the last twelve months unless it says otherwise. */
+const findStatement = async (
+  { fund = "HW", ...period }: Query,
+  context: HandlerContext,
+): Promise<{ readonly ok: true; readonly value: Statement } | Refused> => {
+  const today = fundDate(context.now);
+  const to = period.to ?? today;
+  const from = period.from ?? firstDayOf(addMonths(workMonthOf(to), -11));
+  const refuse = (text: string): Refused => ({ ok: false, code: "PeriodRefused", text });
+  if (from > to) return refuse("The period ends before it begins. Choose a first day that is not after the last day.");
+  if (addDays(from, longestPeriodDays) < to)
+    return refuse("The period is longer than three years. Choose a shorter one.");
+  return { ok: true, value: await readStatement(context.db, { employerId: employerOf(context), fund, from, to }) };
+};
+
+const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
+  fileAnswer(statementFileName(statement, kind), kind, bytes);
+
+/** The employer's statement of account for one fund and period. */
+export const getStatement: Handler<typeof calls.getStatement> = ({ query }, context) => findStatement(query, context);
+
+/** The same statement as CSV. */
+export const downloadStatementCsv: Handler<typeof calls.downloadStatementCsv> = async ({ query }, context) => {
+  const found = await findStatement(query, context);
+  return found.ok ? fileOf(found.value, "csv", statementCsv(found.value)) : found;
+};
+
+/** The same statement as a tagged PDF. */
+export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = async ({ query }, context) => {
+  const found = await findStatement(query, context);
+  if (!found.ok) return found;
+  const { employerId, fund, from, to, entries } = found.value;
+  // The ledger only grows: the same period with as many entries is the same statement.
+  const of = { id: `${employerId} ${fund} ${from} ${to}`, version: entries.length };
+  const made = await renderPdf(context.lane, { kind: "statement", content: found.value, at: context.now, of });
+  return "code" in made ? made : fileOf(found.value, "pdf", made.bytes);
+};

@@ -1,0 +1,111 @@
+import { sql, type Kysely } from "kysely";
+import type { Statement } from "../../../lib/money/ledger/schema.ts";
+import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
+
+const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wanted): Promise<number> => {
+  const { cents } = await db
+    .selectFrom("ledger_entries")
+    .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
+    .where("employer_id", "=", employerId)
+    .where("fund", "=", fund)
+    .where("entry_date", "<", from)
+    .executeTakeFirstOrThrow();
+  return cents;
+};
+
+/** The order of the entries of one act, which have the same time. A payment is canceled before its month is voided. */
+const orderInAct = sql`array_position(
+    array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'CREDIT', 'PAYMENT', 'REVERSAL'], e.type),
+  e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
+
+/** Why the fund canceled a payment, voided a month or approved a credit: what has no row among the late decisions. */
+const otherDecision = {
+  id: sql<
+    string | null
+  >`coalesce(v.tad_id, k.id, case when e.type = 'REVERSAL' and p.cancel_reason <> '' then p.id end)`,
+  reason: sql<string | null>`coalesce(v.reason, k.reason, p.cancel_reason)`,
+  decidedBy: sql<string | null>`coalesce(a.first_name || ' ' || a.last_name, k.decided_by_name, p.canceled_by_name)`,
+};
+
+const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wanted) =>
+  db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
+    .innerJoin("tads as t", (join) => join.on(sql<boolean>`t.id = coalesce(e.tad_id, c.tad_id)`))
+    .leftJoin("payments as p", "p.id", "e.payment_id")
+    .leftJoin("late_decisions as d", "d.id", "e.decision_id")
+    .leftJoin("corrections as o", "o.tad_id", "t.id")
+    .leftJoin("tad_voids as v", (join) =>
+      join.on(sql<boolean>`e.type = 'REVERSAL' and e.payment_id is null
+        and v.tad_id = coalesce(o.original_id, t.id) and v.voided_at = e.created_at`),
+    )
+    .leftJoin("accounts as a", "a.id", "v.voided_by")
+    .leftJoin("credits as k", (join) =>
+      join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
+    )
+    .select(["e.id", "e.entry_date", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
+    .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
+    .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
+    .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
+    .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
+    .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
+    .where("e.employer_id", "=", employerId)
+    .where("e.fund", "=", fund)
+    .where("e.entry_date", ">=", from)
+    .where("e.entry_date", "<=", to)
+    .orderBy("e.entry_date")
+    .orderBy("e.created_at")
+    .orderBy(orderInAct)
+    .execute();
+
+type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+type Entry = Statement["entries"][number];
+
+const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
+  id: row.id,
+  date: row.entry_date,
+  type: row.type,
+  workMonth: row.work_month,
+  isCorrection: row.kind === "CORRECTION",
+  chargeType: row.charge_type === "LATE_CHARGE" || row.charge_type === "INTEREST" ? row.charge_type : "CHARGE",
+  cents: row.cents,
+  balanceCents,
+  tadNo: row.tad_no,
+  payment:
+    row.payment_id === null || row.payment_no === null
+      ? null
+      : {
+          id: row.payment_id,
+          confirmationNo: row.payment_no,
+          isReturned: row.return_code !== null,
+          debitDate: row.payment_kind === "DEBIT" ? row.debit_date : null,
+        },
+  decision:
+    row.decision_id === null
+      ? null
+      : {
+          id: row.decision_id,
+          reason: row.reason ?? "",
+          explanation: row.explanation ?? "",
+          decidedBy: row.decided_by ?? "",
+        },
+});
+
+/**
+ * An employer's statement of account for one fund and period. Every balance is the sum of the ledger entries before it;
+ * none is stored.
+ */
+export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promise<Statement> => {
+  const employerName = await getEmployerName(db, wanted.employerId);
+  const openingCents = await findOpening(db, wanted);
+  let balance = openingCents;
+  const entries = (await listEntries(db, wanted)).map((row) => {
+    balance += row.cents;
+    return toEntry(row, balance);
+  });
+  const { employerId, fund, from, to } = wanted;
+  return { employerId, employerName, fund, from, to, openingCents, closingCents: balance, entries };
+};

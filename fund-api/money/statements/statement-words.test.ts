@@ -1,0 +1,92 @@
+import { entryText } from "../../../lib/money/ledger/texts.en.ts";
+import type { Statement } from "../../../lib/money/ledger/schema.ts";
+import { getStaffMonth } from "../../reporting/corrections/void/get-staff-month.ts";
+import { voidMonth } from "../../reporting/corrections/void/void-month.ts";
+import { chargeLate } from "../decisions/charge-late.ts";
+import { getEmployerDecisions } from "../decisions/get-employer-decisions.ts";
+import { voidPayment } from "../decisions/void-payment.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { correctionsOf, decider, postedMonth } from "../../platform/testing/correction.ts";
+import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { statementPdf } from "../../reporting/receipts/statement-pdf.ts";
+import { downloadStatementCsv, getStatement } from "./get-statement.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const today = { from: "2026-07-10", to: "2026-07-10" };
+
+describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
+  const roster = testRoster(open, [employerId]);
+  const statement = async (fund: "HW" | "PEN"): Promise<Statement> =>
+    valueOf(await roster.act(getStatement, { query: { fund, ...today } }));
+  const words = async (fund: "HW" | "PEN") => (await statement(fund)).entries.map(entryText);
+  const look = async () =>
+    valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, { userName: "ops-accounting" }));
+
+  it("names a voided month and its canceled payment in that order, who did it and why, in every form", async () => {
+    const params = { employerId, workMonth: postedMonth };
+    const { effect, version } = valueOf(await roster.act(getStaffMonth, { params }, decider));
+    const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
+    valueOf(await roster.act(voidMonth, { body, version }, decider));
+    const fund = effect?.canceled[0]?.fund ?? "HW";
+    const whole = await statement(fund);
+    expect(whole.entries.map(entryText)).toEqual([
+      "Payment canceled by the fund: Contributions for May 2026",
+      "Month voided by the fund: Contributions for May 2026",
+    ]);
+    expect(whole.entries.map(({ decision }) => decision)).toMatchObject([
+      { reason: "The report for May 2026 was voided.", decidedBy: "ops-accounting-admin Tester" },
+      { reason: "Filed twice.", decidedBy: "ops-accounting-admin Tester" },
+    ]);
+    const csv = new TextDecoder().decode(
+      valueOf(await roster.act(downloadStatementCsv, { query: { fund, ...today } })),
+    );
+    const pdf = pdfText(await statementPdf(whole, new Date(0), false));
+    for (const text of [csv, pdf]) {
+      const places = ["canceled by the fund", "voided by the fund", "Filed twice."].map((part) => text.indexOf(part));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+
+  it("says that the fund canceled a payment, and the reason", async () => {
+    const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED")!;
+    const request = {
+      params: { paymentId: payment.id },
+      body: { reason: "Asked by phone." },
+      version: payment.version,
+    };
+    valueOf(await roster.act(voidPayment, request, decider));
+    const entry = (await statement(payment.fund)).entries.find(({ type }) => type === "REVERSAL")!;
+    expect(entryText(entry)).toMatch(/^Payment canceled by the fund: Contributions for /);
+    expect(entry.decision?.reason).toBe("Asked by phone.");
+  });
+
+  it("says who approved a credit, with the reason of its correction", async () => {
+    const corrections = correctionsOf(roster);
+    const { id } = await corrections.personNamed("Marchetti");
+    const { tadId } = await corrections.correct(id, { unitsST: "8" });
+    const [listed] = await corrections.listed();
+    valueOf(await corrections.decide(tadId, "approve", listed?.version ?? 0));
+    const entries = [...(await statement("HW")).entries, ...(await statement("PEN")).entries];
+    const credit = entries.find(({ type }) => type === "CREDIT")!;
+    expect(entryText(credit)).toMatch(/^Credit approved: Contributions for May 2026/);
+    expect(credit.decision).toMatchObject({ reason: "Typed wrong.", decidedBy: "ops-accounting-admin Tester" });
+  });
+
+  it("lists what was charged at once in the same order, whatever the ids", async () => {
+    await addLatePolicies(roster.db);
+    const { estimates } = await look();
+    for (const { chargeId, openDamagesCents: damagesCents, openInterestCents: interestCents } of estimates) {
+      const body = { employerId, chargeId, damagesCents, interestCents, reason: "Late." };
+      valueOf(await roster.act(chargeLate, { body }, { userName: "ops-accounting" }));
+    }
+    for (const fund of ["HW", "PEN"] as const) {
+      const types = (await words(fund)).map((text) => text.split(" for ")[0]);
+      expect(types).toEqual(types.toSorted((one = "", other = "") => Number(one < other) - Number(one > other)));
+    }
+  });
+});

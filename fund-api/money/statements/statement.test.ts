@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Statement } from "../../../lib/money/ledger/schema.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { cancelPayment } from "../payments/cancel-payment.ts";
+import { statementPdf } from "../../reporting/receipts/statement-pdf.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { payAll, sumLedger } from "../../platform/testing/payments.ts";
+import { pdfText } from "../../platform/testing/pdf.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { downloadStatementCsv, getStatement } from "./get-statement.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const funds = ["HW", "PEN"] as const;
+type Query = { fund?: "HW" | "PEN"; from?: string; to?: string };
+
+describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
+  const roster = testRoster(open, [employerId, demoEmployerIds.summit]);
+  const statement = async (query: Query, userName = "lakeside-admin"): Promise<Statement> =>
+    valueOf(await roster.act(getStatement, { query }, { userName }));
+  const payAndCancel = async (): Promise<string> => {
+    const [payment] = (await payAll(roster)).payments;
+    if (payment === undefined) throw new Error("nothing was paid");
+    valueOf(await roster.act(cancelPayment, { params: { paymentId: payment.id }, version: payment.version }));
+    return payment.confirmationNo;
+  };
+
+  it.each(funds)("balances to the cent with a sum over the ledger, %s", async (fund) => {
+    await payAndCancel();
+    const whole = await statement({ fund, from: "2024-01-01", to: "2026-07-10" });
+    expect(whole.entries.length).toBeGreaterThan(10);
+    expect(whole.openingCents).toBe(0);
+    let balance = 0;
+    for (const { cents, balanceCents } of whole.entries) {
+      balance += cents;
+      expect(balanceCents).toBe(balance);
+    }
+    expect(whole.closingCents).toBe(balance);
+    expect(whole.closingCents).toBe(await sumLedger(roster.db, employerId, fund, "2026-07-10"));
+    const { rows } = await sql<{ count: number }>`select count(*)::bigint as count from ledger_entries
+      where employer_id = ${employerId} and fund = ${fund}`.execute(roster.db);
+    expect(whole.entries).toHaveLength(rows[0]?.count ?? 0);
+  });
+
+  it.each(funds)("continues where the period before it ended, with no entry lost or shown twice, %s", async (fund) => {
+    const whole = await statement({ fund, from: "2024-01-01", to: "2026-07-10" });
+    const days = [...new Set(whole.entries.map(({ date }) => date))];
+    for (const day of days.slice(0, -1)) {
+      const next = days[days.indexOf(day) + 1] ?? "";
+      const [first, second] = [
+        await statement({ fund, from: "2024-01-01", to: day }),
+        await statement({ fund, from: next, to: "2026-07-10" }),
+      ];
+      expect(second.openingCents).toBe(first.closingCents);
+      expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(whole.entries.map(({ id }) => id));
+      expect(first.closingCents).toBe(await sumLedger(roster.db, employerId, fund, day));
+    }
+  });
+
+  it("names for every entry its report or its payment, and how the payment ended", async () => {
+    const confirmationNo = await payAndCancel();
+    const { entries } = await statement({ fund: "PEN", from: "2026-07-10" });
+    expect(entries.every(({ tadNo, payment, decision }) => tadNo ?? payment ?? decision)).toBe(true);
+    const own = entries.filter(({ payment }) => payment?.confirmationNo === confirmationNo);
+    expect(new Set(own.map(({ type }) => type))).toEqual(new Set(["PAYMENT", "REVERSAL"]));
+    expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
+  it("is of the last twelve months and of Health unless it says otherwise, and only of the own employer", async () => {
+    expect(await statement({})).toMatchObject({ employerId, fund: "HW", from: "2025-08-01", to: "2026-07-10" });
+    const other = await statement({ from: "2024-01-01" }, "summit-office");
+    const own = await statement({ from: "2024-01-01" });
+    expect(other.employerId).toBe(demoEmployerIds.summit);
+    const ids = new Set(own.entries.map(({ id }) => id));
+    expect(other.entries.some(({ id }) => ids.has(id))).toBe(false);
+  });
+
+  it("refuses a period that ends before it begins or is longer than three years", async () => {
+    for (const query of [
+      { from: "2026-07-02", to: "2026-07-01" },
+      { from: "2020-01-01", to: "2026-07-01" },
+    ])
+      expect(await roster.act(getStatement, { query })).toMatchObject({ ok: false, code: "PeriodRefused" });
+  });
+
+  it("gives a period that ends 1,100 days after it begins and refuses 1,101", async () => {
+    expect(await statement({ from: "2023-07-06", to: "2026-07-10" })).toMatchObject({ from: "2023-07-06" });
+    const query = { from: "2023-07-05", to: "2026-07-10" };
+    expect(await roster.act(getStatement, { query })).toMatchObject({ ok: false, code: "PeriodRefused" });
+  });
+
+  it("has the same entries and balances as CSV and as PDF, and no formula in the CSV", async () => {
+    await roster.db.updateTable("employers").set({ legal_name: "=Lakeside" }).execute();
+    const query = { fund: "PEN", from: "2026-01-01", to: "2026-07-10" } as const;
+    const shown = await statement(query);
+    const file = valueOf(await roster.act(downloadStatementCsv, { query }));
+    const csv = new TextDecoder().decode(file).trimEnd().split("\r\n");
+    expect(csv).toHaveLength(shown.entries.length + 3);
+    expect(csv[1]).toContain(`Opening balance,,,,,,,${(shown.openingCents / 100).toFixed(2)},`);
+    expect(csv.at(-1)).toContain(`Closing balance,,,,,,,${(shown.closingCents / 100).toFixed(2)},`);
+    for (const [place, { cents, balanceCents }] of shown.entries.entries())
+      expect(csv[place + 2]).toContain(`,${(cents / 100).toFixed(2)},${(balanceCents / 100).toFixed(2)},`);
+    expect(csv[1]).toContain(`"'=Lakeside"`);
+    const pdf = await statementPdf(shown, new Date(0), false);
+    expect(Buffer.from(pdf).toString("latin1")).toContain("/StructTreeRoot");
+    const text = pdfText(pdf);
+    expect(text).toContain("Opening balance");
+    expect(text).toContain("Closing balance");
+    expect(text).toContain("Statement of account, Pension");
+  });
+});

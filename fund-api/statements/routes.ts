@@ -1,9 +1,0 @@
-import * as ledger from "../../lib/ledger/contract.ts";
-import { route, type Route } from "../platform/handler/route.ts";
-import { downloadStatementCsv, downloadStatementPdf, getStatement } from "./get-statement.ts";
-
-export const statementsRoutes: readonly Route[] = [
-  route(ledger.getStatement, getStatement),
-  route(ledger.downloadStatementCsv, downloadStatementCsv),
-  route(ledger.downloadStatementPdf, downloadStatementPdf),
-];

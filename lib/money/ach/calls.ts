@@ -1,0 +1,100 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+export const listBatches = defineCall({
+  name: "listBatches",
+  method: "GET",
+  path: "/api/ach/batches",
+  who: "operations",
+});
+
+export const getBatch = defineCall({
+  name: "getBatch",
+  method: "GET",
+  path: "/api/ach/batches/{batchId}",
+  who: "operations",
+});
+
+export const createBatch = defineCall({
+  name: "createBatch",
+  method: "POST",
+  path: "/api/ach/batches",
+  who: "operations",
+  idempotent: true,
+});
+
+/** The version is the batch's: if two people release at once, the second is refused. */
+export const releaseBatch = defineCall({
+  name: "releaseBatch",
+  method: "POST",
+  path: "/api/ach/batches/{batchId}/release",
+  who: "operationsAdmin",
+  ifMatch: true,
+});
+
+export const markBatchSent = defineCall({
+  name: "markBatchSent",
+  method: "POST",
+  path: "/api/ach/batches/{batchId}/send",
+  who: "operations",
+  ifMatch: true,
+});
+
+export const voidBatch = defineCall({
+  name: "voidBatch",
+  method: "POST",
+  path: "/api/ach/batches/{batchId}/void",
+  who: "operationsAdmin",
+  ifMatch: true,
+});
+
+export const downloadNachaFile = defineCall({
+  name: "downloadNachaFile",
+  method: "GET",
+  path: "/api/ach/batches/{batchId}/nacha",
+  who: "operations",
+  answer: "blob",
+  fileType: "text/plain",
+});
+
+export const downloadRegister = defineCall({
+  name: "downloadRegister",
+  method: "GET",
+  path: "/api/ach/batches/{batchId}/register",
+  who: "operations",
+  answer: "blob",
+  fileType: "text/csv",
+});
+
+export const listReturns = defineCall({
+  name: "listReturns",
+  method: "GET",
+  path: "/api/ach/returns",
+  who: "operations",
+});
+
+export const recordReturn = defineCall({
+  name: "recordReturn",
+  method: "POST",
+  path: "/api/ach/returns",
+  who: "operations",
+  idempotent: true,
+});
+
+export const uploadReturnFile = defineCall({
+  name: "uploadReturnFile",
+  method: "POST",
+  path: "/api/ach/return-files",
+  who: "operations",
+  body: "file",
+});
+
+export const retryReturn = defineCall({
+  name: "retryReturn",
+  method: "POST",
+  path: "/api/ach/returns/{returnId}/retry",
+  who: "operations",
+  idempotent: true,
+});

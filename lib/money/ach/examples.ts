@@ -1,0 +1,124 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const at = "2026-07-10T15:00:00.000Z";
+const employer = { employerId: "1000001-0001", employerName: "Lakeside Freight" };
+const summary = {
+  batchId: id,
+  fund: "HW",
+  batchNo: 1,
+  effectiveDate: "2026-07-14",
+  state: "CREATED",
+  entryCount: 1,
+  debitCents: 100,
+  creditCents: 0,
+  createdBy: "Sam Park",
+  createdAt: at,
+  version: 1,
+};
+const entry = {
+  ...employer,
+  trace: "111111110000001",
+  kind: "DEBIT",
+  confirmationNo: "P-260710-ABC123",
+  bankAccountLast4: "6789",
+  cents: 100,
+  returnCode: null,
+};
+const batch = {
+  ...summary,
+  createdByYou: true,
+  entryHash: "0012345678",
+  fileSha256: null,
+  releasedBy: null,
+  releasedAt: null,
+  sentAt: null,
+  settlesOn: null,
+  settledAt: null,
+  voidedAt: null,
+  voidReason: "",
+  entries: [entry],
+};
+const duePayment = {
+  ...employer,
+  confirmationNo: "P-260710-ABC123",
+  cents: 100,
+  debitDate: "2026-07-14",
+  heldBecause: null,
+};
+const due = { fund: "HW", effectiveDate: "2026-07-14", paymentCount: 1, cents: 100, payments: [duePayment] };
+const returned = {
+  ...employer,
+  returnId: id,
+  code: "R01",
+  returnDate: "2026-07-16",
+  trace: entry.trace,
+  kind: "DEBIT",
+  confirmationNo: "P-260710-ABC123",
+  bankAccountLast4: "6789",
+  cents: 100,
+  recordedBy: "Sam Park",
+  recordedAt: at,
+  fileName: null,
+  canRetry: true,
+  retriedAs: null,
+};
+const recorded = {
+  returns: [returned],
+  page: { next: null, previous: null },
+  summary: "1 return recorded.",
+  recordedCount: 1,
+};
+
+const ofPage = {
+  query: { after: id, before: id },
+  badQueries: [{ after: "1" }, { before: "../../account" }],
+};
+const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../account" }, {}] };
+const ofReturn = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
+const createBody = { fund: "HW", effectiveDate: "2026-07-14" };
+const recordBody = { trace: entry.trace, code: "R01" };
+
+export const examples = {
+  listBatches: {
+    query: { state: "CREATED", ...ofPage.query },
+    badQueries: [...ofPage.badQueries, { state: "created" }],
+    answer: { due: [due], accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
+  },
+  getBatch: { ...ofBatch, path: `/api/ach/batches/${id}`, answer: batch },
+  createBatch: {
+    body: createBody,
+    badBodies: [
+      {},
+      { ...createBody, fund: "HEALTH" },
+      { ...createBody, effectiveDate: "07/14/2026" },
+      { ...createBody, effectiveDate: "2026-02-30" },
+    ],
+    answer: batch,
+  },
+  releaseBatch: { ...ofBatch, path: `/api/ach/batches/${id}/release`, answer: { ...batch, state: "RELEASED" } },
+  markBatchSent: { ...ofBatch, path: `/api/ach/batches/${id}/send`, answer: { ...batch, state: "SENT" } },
+  voidBatch: {
+    ...ofBatch,
+    path: `/api/ach/batches/${id}/void`,
+    body: { reason: "Wrong date." },
+    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    answer: { ...batch, state: "VOIDED", voidedAt: at, voidReason: "Wrong date." },
+  },
+  downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },
+  downloadRegister: { ...ofBatch, path: `/api/ach/batches/${id}/register` },
+  listReturns: { ...ofPage, answer: { returns: [returned], page: { next: null, previous: null } } },
+  recordReturn: {
+    body: recordBody,
+    badBodies: [
+      {},
+      { ...recordBody, trace: "11111111000001" },
+      { ...recordBody, trace: "1111111100000012" },
+      { ...recordBody, code: "R1" },
+      { ...recordBody, code: "C01" },
+    ],
+    answer: recorded,
+  },
+  uploadReturnFile: { answer: recorded },
+  retryReturn: { ...ofReturn, path: `/api/ach/returns/${id}/retry`, answer: recorded },
+} satisfies CallExamples;

@@ -1,0 +1,24 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { z } from "zod";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+/** What is due for debit, and one page of the batches. */
+export const loadBatches = (at: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, at);
+
+/** One batch, read once for a page and its title; the not-found page for what is no batch. */
+export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
+  z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound(),
+);
+
+/** One page of the returns, newest first. */
+export const loadReturns = (at: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, at);

@@ -1,0 +1,176 @@
+import {
+  blockLines,
+  codeField,
+  dateField,
+  digitsField,
+  entryHash,
+  hashModulus,
+  lineLength,
+  textField,
+} from "./nacha-fields.ts";
+import { sumCents } from "../../platform/cents/money.ts";
+import { isRoutingNumber } from "../../platform/rules/routing-number.ts";
+
+/** The fund and its bank, as every file names them. */
+export type FundBank = {
+  readonly bankName: string;
+  /** Of the fund's bank, 9 digits. */
+  readonly routing: string;
+  /** 8 digits. */
+  readonly odfi: string;
+  /** Immediate origin, 10 characters. */
+  readonly origin: string;
+  readonly originName: string;
+  /** 10 characters. */
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly entryDescription: string;
+};
+
+/** 27/37 debit checking/savings, 28/38 their prenotes, 22/32 credit checking/savings. */
+type TransactionCode = "22" | "27" | "28" | "32" | "37" | "38";
+
+/** One line 6 of the file, with a line 7 when it has an addendum. */
+export type AchEntry = {
+  readonly code: TransactionCode;
+  readonly routing: string;
+  readonly account: string;
+  readonly cents: number;
+  /** Number of the payment, up to 15 characters. */
+  readonly number: string;
+  readonly name: string;
+  /** ODFI and a 7-digit number, ascending in a file. */
+  readonly trace: string;
+  /** What is paid, up to 80 characters. */
+  readonly addendum?: string;
+};
+
+export type AchFile = {
+  readonly bank: FundBank;
+  readonly batchNo: number;
+  /** ISO date, a banking day. */
+  readonly effectiveDate: string;
+  /** ISO date and "HH:MM" at the fund: of the release, so that every download has the same bytes. */
+  readonly createdDate: string;
+  readonly createdTime: string;
+  /** A to Z or 0 to 9: distinguishes the files of one day. */
+  readonly modifier: string;
+  readonly entries: readonly AchEntry[];
+};
+
+/** What the file comes to, for the batch and its register. */
+type AchTotals = {
+  readonly entryCount: number;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  /** Ten digits. */
+  readonly entryHash: string;
+};
+
+const isCredit = ({ code }: AchEntry): boolean => code === "22" || code === "32";
+const hashField = (entries: readonly AchEntry[]): string =>
+  digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);
+const linesIn = (entries: readonly AchEntry[]): number =>
+  entries.reduce((sum, { addendum }) => sum + (addendum === undefined ? 1 : 2), 0);
+
+/** What the entries come to, without writing a file. */
+export const achTotals = (entries: readonly AchEntry[]): AchTotals => ({
+  entryCount: entries.length,
+  debitCents: sumCents(entries.filter((entry) => !isCredit(entry))),
+  creditCents: sumCents(entries.filter(isCredit)),
+  entryHash: hashField(entries),
+});
+
+const headerLine = ({ bank, createdDate, createdTime, modifier }: AchFile): string =>
+  [
+    "101",
+    ` ${digitsField(bank.routing, 9)}`,
+    codeField(bank.origin, 10),
+    dateField(createdDate),
+    createdTime.replace(":", ""),
+    codeField(modifier, 1),
+    "094101",
+    textField(bank.bankName, 23),
+    textField(bank.originName, 23),
+    " ".repeat(8),
+  ].join("");
+
+const batchHeader = ({ bank, effectiveDate }: AchFile, serviceClass: string, batchNo: number): string =>
+  [
+    `5${serviceClass}`,
+    textField(bank.companyName, 16),
+    " ".repeat(20),
+    codeField(bank.companyId, 10),
+    "CCD",
+    textField(bank.entryDescription, 10),
+    dateField(effectiveDate),
+    dateField(effectiveDate),
+    "   1",
+    digitsField(bank.odfi, 8),
+    digitsField(batchNo, 7),
+  ].join("");
+
+const entryLines = (entry: AchEntry): string[] => {
+  const { code, routing, account, cents, number, name, trace, addendum } = entry;
+  if (!isRoutingNumber(routing)) throw new RangeError("an entry has no routing number");
+  const line = [
+    `6${code}`,
+    routing,
+    codeField(account, 17),
+    digitsField(cents, 10),
+    codeField(number, 15),
+    textField(name, 22),
+    "  ",
+    addendum === undefined ? "0" : "1",
+    digitsField(trace, 15),
+  ].join("");
+  return addendum === undefined ? [line] : [line, `705${textField(addendum, 80)}0001${trace.slice(-7)}`];
+};
+
+const batchControl = ({ bank }: AchFile, serviceClass: string, batchNo: number, entries: readonly AchEntry[]): string =>
+  [
+    `8${serviceClass}`,
+    digitsField(linesIn(entries), 6),
+    hashField(entries),
+    digitsField(achTotals(entries).debitCents, 12),
+    digitsField(achTotals(entries).creditCents, 12),
+    codeField(bank.companyId, 10),
+    " ".repeat(25),
+    digitsField(bank.odfi, 8),
+    digitsField(batchNo, 7),
+  ].join("");
+
+const fileControl = (entries: readonly AchEntry[], batches: number, lines: number): string =>
+  [
+    "9",
+    digitsField(batches, 6),
+    digitsField(Math.ceil(lines / blockLines), 6),
+    digitsField(linesIn(entries), 8),
+    hashField(entries),
+    digitsField(achTotals(entries).debitCents, 12),
+    digitsField(achTotals(entries).creditCents, 12),
+    " ".repeat(39),
+  ].join("");
+
+/**
+ * The file for the fund's bank: CCD debits and prenotes in one batch of debits (225), micro-amounts in one of credits
+ * (220). The same input gives the same bytes. Lines end with a line feed.
+ * @throws RangeError when an account number, amount or number does not fit its field, or there is no entry
+ */
+export const writeNachaFile = (file: AchFile): string => {
+  const { entries } = file;
+  if (entries.length === 0) throw new RangeError("a file needs at least one entry");
+  const groups = [
+    { serviceClass: "225", of: entries.filter((entry) => !isCredit(entry)) },
+    { serviceClass: "220", of: entries.filter(isCredit) },
+  ].filter(({ of }) => of.length > 0);
+  const body = groups.flatMap(({ serviceClass, of }, place) => [
+    batchHeader(file, serviceClass, file.batchNo + place),
+    ...of.flatMap(entryLines),
+    batchControl(file, serviceClass, file.batchNo + place, of),
+  ]);
+  const lines = body.length + 2;
+  const all = [headerLine(file), ...body, fileControl(entries, groups.length, lines)];
+  while (all.length % blockLines !== 0) all.push("9".repeat(lineLength));
+  return `${all.join("\n")}\n`;
+};

@@ -1,0 +1,60 @@
+import { lookUp } from "../../platform/format/look-up.ts";
+import { csvDecimal, csvText } from "../../platform/format/csv.ts";
+import { formatNumericDate } from "../../platform/format/date.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import type { FundCode } from "../../reporting/tad/schema.ts";
+
+/** What the register says beside the file: facts that never change once the batch is released. */
+type RegisterOf = {
+  readonly fund: FundCode;
+  readonly batchNo: number;
+  readonly effectiveDate: string;
+  readonly fileSha256: string;
+  /** Employer ID and confirmation number of each trace number. */
+  readonly owners: ReadonlyMap<string, { readonly employerId: string; readonly confirmationNo: string }>;
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  "22": "Micro-amount, checking",
+  "27": "Debit, checking",
+  "28": "Prenote, checking",
+  "32": "Micro-amount, savings",
+  "37": "Debit, savings",
+  "38": "Prenote, savings",
+};
+
+const header =
+  "fund,batch,effective_date,trace,kind,employer_id,employer,confirmation_no,routing,account_last4,amount,entry_hash,file_sha256".split(
+    ",",
+  );
+
+/**
+ * The register of a batch, read from its NACHA file, so that both say the same. Account numbers end at their last four
+ * digits. UTF-8 with the byte order mark.
+ */
+export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
+  const lines = nachaFile.split("\n");
+  const entryHash = lines.find((line) => /^9[0-8]/.test(line))?.slice(21, 31) ?? "";
+  const rows = lines
+    .filter((line) => line.startsWith("6"))
+    .map((line) => {
+      const trace = line.slice(79, 94);
+      const owner = of.owners.get(trace);
+      return [
+        fundNames[of.fund],
+        String(of.batchNo),
+        formatNumericDate(of.effectiveDate),
+        trace,
+        lookUp(kinds, line.slice(1, 3)) ?? "",
+        owner?.employerId ?? "",
+        line.slice(54, 76).trimEnd(),
+        owner?.confirmationNo ?? "",
+        line.slice(3, 12),
+        line.slice(12, 29).trim().slice(-4),
+        csvDecimal(Number(line.slice(29, 39))),
+        entryHash,
+        of.fileSha256,
+      ];
+    });
+  return csvText([header, ...rows]);
+};

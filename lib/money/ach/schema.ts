@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
+import { batchStates } from "./batch-states.ts";
+import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+
+const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A scheduled payment that goes into the next batch of its fund and date. */
+const duePaymentSchema = z.object({
+  confirmationNo: z.string(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  cents: centsSchema,
+  debitDate: isoDateSchema,
+  /** Why it can't be debited and stays out of the batch; null when it goes in. */
+  heldBecause: z.string().nullable(),
+});
+export type DuePayment = z.infer<typeof duePaymentSchema>;
+
+/** What one press of "Create batch" puts together. */
+const dueGroupSchema = z.object({
+  fund: fundCodeSchema,
+  effectiveDate: isoDateSchema,
+  paymentCount: z.int(),
+  cents: centsSchema,
+  payments: z.array(duePaymentSchema),
+});
+export type DueGroup = z.infer<typeof dueGroupSchema>;
+
+const batchSummarySchema = z.object({
+  batchId: z.uuid(),
+  fund: fundCodeSchema,
+  batchNo: z.int(),
+  effectiveDate: isoDateSchema,
+  state: z.enum(batchStates),
+  entryCount: z.int(),
+  debitCents: centsSchema,
+  creditCents: centsSchema,
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type BatchSummary = z.infer<typeof batchSummarySchema>;
+
+export const batchListSchema = z.object({
+  batches: z.array(batchSummarySchema),
+  page: pageLinksSchema,
+  due: z.array(dueGroupSchema),
+  /** Bank accounts whose prenote or micro-amounts go into the next batch, of whichever fund. */
+  accountsToVerify: z.int(),
+});
+export type BatchList = z.infer<typeof batchListSchema>;
+
+/** What narrows the batches; the payments due are always all of them. */
+export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional(), ...pageQuery(z.uuid()) });
+export type BatchQuery = z.infer<typeof batchQuerySchema>;
+
+const batchEntrySchema = z.object({
+  trace: z.string(),
+  kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
+  /** Number of the payment; null for a prenote or a micro-amount. */
+  confirmationNo: z.string().nullable(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  bankAccountLast4: z.string(),
+  cents: centsSchema,
+  returnCode: z.string().nullable(),
+});
+export type BatchEntry = z.infer<typeof batchEntrySchema>;
+
+export const batchSchema = batchSummarySchema.extend({
+  /** Whoever creates a batch can't release it. */
+  createdByYou: z.boolean(),
+  entryHash: z.string(),
+  /** Of the file as it is downloaded; null before release. */
+  fileSha256: shaSchema.nullable(),
+  releasedBy: z.string().nullable(),
+  releasedAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  /** The first day on which its debits are settled if no return comes; null before it is sent. */
+  settlesOn: isoDateSchema.nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  voidedAt: z.iso.datetime().nullable(),
+  voidReason: z.string(),
+  entries: z.array(batchEntrySchema),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
+export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+
+const recordedReturnSchema = z.object({
+  returnId: z.uuid(),
+  code: z.string(),
+  returnDate: isoDateSchema,
+  trace: z.string(),
+  kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
+  confirmationNo: z.string().nullable(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  bankAccountLast4: z.string(),
+  cents: centsSchema,
+  recordedBy: z.string(),
+  recordedAt: z.iso.datetime(),
+  /** The file it came with; null when it was typed in. */
+  fileName: z.string().nullable(),
+  /** Whether the debit may be tried again (docs/domain.md §8). */
+  canRetry: z.boolean(),
+  retriedAs: z.string().nullable(),
+});
+export type RecordedReturn = z.infer<typeof recordedReturnSchema>;
+
+export const returnListSchema = z.object({ returns: z.array(recordedReturnSchema), page: pageLinksSchema });
+export type ReturnList = z.infer<typeof returnListSchema>;
+
+export const recordReturnBodySchema = z.object({
+  trace: z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number."),
+  code: z.string().regex(/^R[0-9]{2}$/, "Type the return code as R and two digits, such as R01."),
+});
+
+/** What a file or one typed return came to, and the newest returns with it. */
+export const recordedSchema = returnListSchema.extend({
+  /** What was recorded, what was blocked, and what changes for the employers. */
+  summary: z.string(),
+  recordedCount: z.int(),
+});
+export type Recorded = z.infer<typeof recordedSchema>;

@@ -1,0 +1,57 @@
+import { countOf, formatCount } from "../../platform/format/count.ts";
+import { formatDate } from "../../platform/format/date.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import type { BatchState } from "./batch-states.ts";
+import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
+import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+
+export const batchStateWords: Readonly<Record<BatchState, string>> = {
+  CREATED: "Waiting for release",
+  RELEASED: "Released",
+  SENT: "Sent",
+  SETTLED: "Settled",
+  VOIDED: "Voided",
+};
+
+export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = {
+  DEBIT: "Debit",
+  PRENOTE: "Prenote",
+  MICRO: "Micro-amount",
+};
+
+/** "Health batch 3". */
+export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
+  `${fundNames[fund]} batch ${batchNo}`;
+
+/** What the pages of batches say; dates and amounts arrive as they are stored. */
+export const batchTexts = {
+  nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
+  noBatches: "No batches yet. Create the first one from the payments due.",
+  noneInState: "No batch is in this state.",
+  canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
+  accountsToVerify: (count: number): string =>
+    `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,
+  held: (count: number): string =>
+    `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
+  created: "Batch created. A second person must release it.",
+  released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
+  sent: (settlesOn: string): string =>
+    `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  sendQuestion: (batch: Pick<Batch, "fund" | "batchNo" | "entryCount" | "debitCents">, fileName: string): string =>
+    `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
+  voided: "Batch voided. Its payments are scheduled again.",
+  waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
+  ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
+  waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
+  voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
+} as const;
+
+export const returnTexts = {
+  none: "No returns yet.",
+  fileTakes: "The bank’s NACHA return file. It is recorded whole or not at all.",
+  recording: (fileName: string): string => `Recording ${fileName}…`,
+  unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
+  retried: (confirmationNo: string, debitDate: string, cents: number): string =>
+    `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
+} as const;

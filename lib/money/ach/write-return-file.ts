@@ -1,0 +1,42 @@
+import { sumCents } from "../../platform/cents/money.ts";
+import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-fields.ts";
+import type { AchReturn } from "./return-file.ts";
+
+/** A returned debit, as the bank's file has it beside its addendum. */
+type ReturnedDebit = Omit<AchReturn, "line"> & { readonly routing: string };
+
+type ReturnFile = {
+  /** ISO date of the bank's file. */
+  readonly date: string;
+  /** 10 characters. */
+  readonly companyId: string;
+  readonly returned: readonly ReturnedDebit[];
+};
+
+const entryOf = ({ cents, code, dateOfDeath, info, originalRdfi, originalTrace, routing, trace }: ReturnedDebit) => [
+  `626${routing}${" ".repeat(17)}${digitsField(cents, 10)}${" ".repeat(39)}1${trace}`,
+  `799${code}${originalTrace}${dateOfDeath ?? " ".repeat(6)}${codeField(originalRdfi, 8)}${textField(info, 44)}${trace}`,
+];
+
+/** A return file as a bank would send it: the counterpart of `readReturnFile`, for tests and demonstrations. */
+export const writeReturnFile = ({ date, companyId, returned }: ReturnFile): string => {
+  const day = dateField(date);
+  const odfi = "11111111";
+  const sums = [
+    digitsField(entryHash(returned.map(({ routing }) => routing)), 10),
+    digitsField(sumCents(returned), 12),
+    digitsField(0, 12),
+  ].join("");
+  const batchEnd = `${odfi}0000001`;
+  const company = codeField(companyId, 10);
+  const lines = [
+    `101 111111118${company}${day}0600A094101${textField("Funds", 23)}${textField("Bank", 23)}${" ".repeat(8)}`,
+    `5225${textField("Funds", 16)}${" ".repeat(20)}${company}CCD${textField("RETURN", 10)}${day}${day}   1${batchEnd}`,
+    ...returned.flatMap(entryOf),
+    `8225${digitsField(returned.length * 2, 6)}${sums}${company}${" ".repeat(25)}${batchEnd}`,
+  ];
+  const blocks = Math.ceil((lines.length + 1) / blockLines);
+  lines.push(`9000001${digitsField(blocks, 6)}${digitsField(returned.length * 2, 8)}${sums}${" ".repeat(39)}`);
+  while (lines.length % blockLines !== 0) lines.push("9".repeat(lineLength));
+  return `${lines.join("\n")}\n`;
+};

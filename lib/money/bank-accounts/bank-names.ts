@@ -1,0 +1,31 @@
+import { lookUp } from "../../platform/format/look-up.ts";
+/**
+ * A few banks by routing number, and the demonstration's test numbers. It is a help against typing errors, not a
+ * directory: each number was compared with the Federal Reserve's FedACH directory as github.com/moov-io/fed keeps it
+ * (data/FedACHdir.txt, 2017). Most banks are not listed; they are called unknown.
+ */
+const bankNames: Readonly<Record<string, string>> = {
+  "021000021": "JPMorgan Chase Bank",
+  "071000013": "JPMorgan Chase Bank",
+  "322271627": "JPMorgan Chase Bank",
+  "026009593": "Bank of America",
+  "011000138": "Bank of America",
+  "121000358": "Bank of America",
+  "121000248": "Wells Fargo Bank",
+  "021000089": "Citibank",
+  "091000022": "U.S. Bank",
+  "043000096": "PNC Bank",
+  "031201360": "TD Bank",
+  "044000024": "Huntington National Bank",
+  "111111118": "Second Test Bank",
+  "123456780": "First Test Bank",
+  "222222226": "Third Test Bank",
+};
+
+/** Said of a routing number whose check digit is right and whose bank is not listed. */
+export const unknownBankText = "We don’t know this bank’s name. Compare the 9 digits with a check.";
+
+/** The bank of a routing number; empty when it is not known here. */
+export const findBankName = (routing: string): string => lookUp(bankNames, routing) ?? "";
+
+export const knownRoutingNumbers: readonly string[] = Object.keys(bankNames);

@@ -1,0 +1,60 @@
+import {
+  addBankAccountBodySchema,
+  bankAccountListSchema,
+  bankAccountParamsSchema,
+  bankAmountsBodySchema,
+  renameBankAccountBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  listBankAccounts: {
+    summary: "The employer's bank accounts, with only the last four digits of each number",
+    answer: bankAccountListSchema,
+    failures: [],
+  },
+  addBankAccount: {
+    summary: "Add a bank account; it is used for payments once it is verified",
+    body: addBankAccountBodySchema,
+    answer: bankAccountListSchema,
+    failures: ["BankAccountExists", "AuthorizationChanged"],
+  },
+  renameBankAccount: {
+    summary: "Change the nickname of a bank account",
+    params: bankAccountParamsSchema,
+    body: renameBankAccountBodySchema,
+    answer: bankAccountListSchema,
+    failures: ["BankAccountClosed"],
+  },
+  closeBankAccount: {
+    summary: "Close a bank account for good; refused while payments are scheduled on it",
+    params: bankAccountParamsSchema,
+    answer: bankAccountListSchema,
+    failures: ["BankAccountClosed", "PaymentsScheduled"],
+  },
+  requestPrenote: {
+    summary: "Verify a bank account by a test entry, instead of two small amounts or after a test was returned",
+    params: bankAccountParamsSchema,
+    answer: bankAccountListSchema,
+    failures: ["BankAccountClosed", "NothingToVerify"],
+  },
+  confirmBankAmounts: {
+    summary: "Verify a bank account by the two small amounts it got; five tries",
+    params: bankAccountParamsSchema,
+    body: bankAmountsBodySchema,
+    answer: bankAccountListSchema,
+    failures: ["BankAccountClosed", "NothingToVerify", "AmountsNotSent", "AmountsWrong", "NoTriesLeft"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const {
+  listBankAccounts,
+  addBankAccount,
+  renameBankAccount,
+  closeBankAccount,
+  requestPrenote,
+  confirmBankAmounts,
+} = withSchemas(calls, schemas);

@@ -1,0 +1,77 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const params = { bankAccountId: id };
+const badParams = [{ bankAccountId: "x" }, { bankAccountId: "7f1f6f43" }];
+const path = (act: string) => `/api/bank-accounts/${id}/${act}`;
+const answer = {
+  bankAccounts: [
+    {
+      id,
+      nickname: "Payroll",
+      last4: "6789",
+      type: "CHECKING",
+      state: "UNVERIFIED",
+      usableFrom: "2026-07-14",
+      blockedCode: null,
+      bankName: "",
+      verification: "MICRO",
+      verifiesOn: null,
+      returnedTest: null,
+      areAmountsSent: true,
+      amountTriesLeft: 5,
+      addedAt: "2026-07-10T12:00:00.000Z",
+      version: 1,
+    },
+  ],
+  authorization: { version: "1", text: "I authorize" },
+};
+const body = {
+  routing: "1234-5678-0",
+  accountNumber: "000440098765",
+  accountNumberAgain: "000440098765",
+  type: "CHECKING",
+  nickname: "Payroll",
+  verification: "PRENOTE",
+  authorizationVersion: "2026-01",
+};
+
+export const examples = {
+  listBankAccounts: { answer },
+  addBankAccount: {
+    body,
+    badBodies: [
+      {},
+      { ...body, type: "LOAN" },
+      { ...body, routing: 1 },
+      { ...body, accountNumber: "1".repeat(101) },
+      { ...body, verification: "PHONE" },
+    ],
+    answer,
+  },
+  renameBankAccount: {
+    params,
+    badParams,
+    path: path("nickname"),
+    body: { nickname: "Payroll" },
+    badBodies: [{}, { nickname: 7 }, { nickname: "x".repeat(201) }],
+    answer,
+  },
+  closeBankAccount: { params, badParams, path: path("close"), answer },
+  requestPrenote: { params, badParams, path: path("prenote"), answer },
+  confirmBankAmounts: {
+    params,
+    badParams,
+    path: path("amounts"),
+    body: { amounts: [12, 34] },
+    badBodies: [
+      {},
+      { amounts: [12] },
+      { amounts: [0, 34] },
+      { amounts: [12, 100] },
+      { amounts: ["12", "34"] },
+      { amounts: [1, 2, 3] },
+    ],
+    answer,
+  },
+} satisfies CallExamples;

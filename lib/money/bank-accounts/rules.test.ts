@@ -1,0 +1,70 @@
+import { isRoutingNumber } from "../../platform/rules/routing-number.ts";
+import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
+import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./rules.ts";
+
+const good = { routing: "123456780", accountNumber: "12345678", accountNumberAgain: "12345678", nickname: "Payroll" };
+const faults = (changes: Partial<typeof good>) => findBankAccountFaults({ ...good, ...changes });
+
+it.each([
+  good,
+  { ...good, routing: " 1234-5678-0 " },
+  { ...good, accountNumber: "1234 5678", accountNumberAgain: "1234-5678" },
+  { ...good, accountNumber: "12345", accountNumberAgain: "12345" },
+  { ...good, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
+  { ...good, nickname: "Plant 2026" },
+])("takes %j", (typed) => {
+  expect(findBankAccountFaults(typed)).toEqual({});
+});
+
+it.each([
+  ["routing", "", /Required/],
+  ["routing", "12345678", /9 digits/],
+  ["routing", "1234567890", /9 digits/],
+  ["routing", "123456781", /isn’t a U.S. routing number/],
+  ["routing", "000000000", /isn’t a U.S. routing number/],
+  ["routing", "550000004", /isn’t a U.S. routing number/],
+  ["routing", "１２３４５６７８０", /9 digits/],
+  ["accountNumber", "", /Required/],
+  ["accountNumber", "1234", /5 to 17 digits/],
+  ["accountNumber", "1".repeat(18), /5 to 17 digits/],
+  ["accountNumber", "12A45678", /5 to 17 digits/],
+  ["accountNumber", "00000000", /all zeros/],
+  ["accountNumberAgain", "", /again/],
+  ["accountNumberAgain", "12345679", /different/],
+  ["nickname", " ", /Required/],
+  ["nickname", "x".repeat(41), /40 characters/],
+  ["nickname", "Pay\nroll", /one line/],
+  ["nickname", "Main 12345678", /Leave the account number out/],
+  ["nickname", "12-34 56", /Leave the account number out/],
+] as const)("says one thing about %s %j", (field, value, text) => {
+  expect(faults({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
+});
+
+it("knows banks by real routing numbers only, and has no name for others", () => {
+  expect(knownRoutingNumbers.filter((routing) => !isRoutingNumber(routing) || findBankName(routing) === "")).toEqual(
+    [],
+  );
+  expect([findBankName("121000248"), findBankName("011401533")]).toEqual(["Wells Fargo Bank", ""]);
+});
+
+it.each([
+  ["12", 12],
+  [".12", 12],
+  ["0.12", 12],
+  ["$0.05", 5],
+  ["7", 7],
+  ["0.1", 10],
+  ["", null],
+  ["0", null],
+  ["0.00", null],
+  ["1.12", null],
+  ["100", null],
+  ["-5", null],
+  ["a", null],
+])("reads the small amount %j as %j cents", (typed, cents) => {
+  expect(readSmallAmount(typed)).toBe(cents);
+});
+
+it("takes no nickname that turns the direction of writing", () => {
+  expect(nicknameFault("Pay‮roll")).not.toBeNull();
+});

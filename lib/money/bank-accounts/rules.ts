@@ -1,0 +1,67 @@
+import { isRoutingNumber } from "../../platform/rules/routing-number.ts";
+import { requiredText } from "../../platform/rules/rule.ts";
+import type { AddBankAccountBody } from "./schema.ts";
+
+/** Longest account number of an ACH entry (docs/domain.md §8). */
+const mostDigits = 17;
+/** Of a shorter one, the last four digits would show nearly all. */
+const fewestDigits = 5;
+const longestNickname = 40;
+
+/** A number as it is kept: people type it with spaces or hyphens, as it is printed on a check. */
+export const toDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
+
+const routingFault = (typed: string): string | null => {
+  const digits = toDigits(typed);
+  if (digits === "") return requiredText("Routing number");
+  if (!/^\d{9}$/.test(digits)) return "A routing number has 9 digits. It’s at the bottom left of a check.";
+  return isRoutingNumber(digits)
+    ? null
+    : "This isn’t a U.S. routing number. Check each digit against a check or your bank’s website.";
+};
+
+const numberFault = (typed: string): string | null => {
+  const digits = toDigits(typed);
+  if (digits === "") return requiredText("Account number");
+  if (!/^\d+$/.test(digits) || digits.length < fewestDigits || digits.length > mostDigits)
+    return `An account number has ${fewestDigits} to ${mostDigits} digits and nothing else.`;
+  return /^0+$/.test(digits) ? "An account number can’t be all zeros." : null;
+};
+
+const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountNumber" | "accountNumberAgain">) => {
+  if (toDigits(accountNumberAgain) === "") return "Type the account number again";
+  return toDigits(accountNumber) === toDigits(accountNumberAgain)
+    ? null
+    : "The two account numbers are different. Type both again.";
+};
+
+/** What is wrong with a nickname: it is shown where the number must not be. Null when nothing is. */
+export const nicknameFault = (typed: string): string | null => {
+  const nickname = typed.trim();
+  if (nickname === "") return requiredText("Nickname");
+  if (nickname.length > longestNickname || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
+    return `A nickname has no more than ${longestNickname} characters in one line.`;
+  return /\d{5}/.test(toDigits(nickname)) ? "Leave the account number out of the nickname." : null;
+};
+
+type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumberAgain" | "nickname">;
+
+/** What is wrong with a new bank account as typed, by field: one text for each; empty when nothing is. */
+export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
+  const faults = {
+    routing: routingFault(typed.routing),
+    accountNumber: numberFault(typed.accountNumber),
+    accountNumberAgain: againFault(typed),
+    nickname: nicknameFault(typed.nickname),
+  };
+  // One text is enough when the first number is wrong already.
+  if (faults.accountNumber !== null && toDigits(typed.accountNumberAgain) !== "") faults.accountNumberAgain = null;
+  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== null));
+};
+
+/** Cents of one of the two small amounts as typed: "12", ".12", "0.12" or "$0.12"; null when it is none of them. */
+export const readSmallAmount = (typed: string): number | null => {
+  const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typed.trim()) ?? [];
+  const value = /\.\d$/.test(typed.trim()) ? Number(cents) * 10 : Number(cents);
+  return cents === undefined || value === 0 ? null : value;
+};

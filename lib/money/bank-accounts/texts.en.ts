@@ -1,0 +1,93 @@
+import { formatDate } from "../../platform/format/date.ts";
+import { findDebitObstacle } from "./debit-obstacle.ts";
+import type { BankAccount, BankAccountDetails } from "./schema.ts";
+
+export const bankAccountTypeWords: Readonly<Record<BankAccount["type"], string>> = {
+  CHECKING: "Checking",
+  SAVINGS: "Savings",
+};
+
+export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string>> = {
+  UNVERIFIED: "Not verified yet",
+  VERIFIED: "Verified",
+  CLOSED: "Closed",
+};
+
+/** "Operating ••6789": an account is always named by its nickname and last four digits. */
+export const bankAccountText = (nickname: string, last4: string): string => `${nickname} ••${last4}`;
+
+/** Why an account can't be debited, as a sentence; null when it can. `today` is the ISO date at the fund. */
+export const debitObstacleText = (
+  account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom">,
+  today: string,
+): string | null => {
+  const name = bankAccountText(account.nickname, account.last4);
+  switch (findDebitObstacle(account, today)) {
+    case "closed":
+      return `${name} is closed.`;
+    case "blocked":
+      return `${name} can’t be debited: the bank returned a debit with code ${account.blockedCode}.`;
+    case "unverified":
+      return `${name} is not verified yet.`;
+    case "coolOff":
+      return `${name} was added or changed recently and can be used from ${formatDate(account.usableFrom ?? today)}.`;
+    case null:
+      return null;
+  }
+};
+
+export const verificationWords = {
+  PRENOTE: {
+    label: "Test entry",
+    hint: "We send your bank an entry of $0.00. You don’t need to do anything. It takes at least three banking days.",
+  },
+  MICRO: {
+    label: "Two small amounts",
+    hint: "We send two amounts below $1.00 to the account. You type them here when you see them on its statement.",
+  },
+} as const;
+
+/** Why an act on a bank account is refused: what happened, and what to do next. */
+export const bankAccountRefusals = {
+  NotFound: "This bank account was not found. Nothing was changed. Reload the page.",
+  Stale: "Someone changed this bank account in another window. Nothing was changed. Reload the page and try again.",
+  BankAccountClosed: "This bank account is closed. Nothing was changed. Add an account to use another one.",
+  NothingToVerify: "This bank account doesn’t need to be verified this way. Nothing was changed. Reload the page.",
+  AmountsNotSent:
+    "We haven’t sent the two amounts yet, so this try doesn’t count. Look for them on the account’s statement in a few days.",
+  AuthorizationChanged:
+    "The authorization text has changed since you opened the page. Nothing was added. Reload the page, read it and try again.",
+  NoTriesLeft:
+    "The two amounts were typed wrong five times, so they can’t be typed anymore. Press “Verify with a test entry”, or call us.",
+} as const;
+
+/** Said of two amounts that are wrong while tries are left. */
+export const wrongAmountsText = (triesLeft: number): string =>
+  `These aren’t the two amounts we sent. ${triesLeft === 1 ? "1 try is" : `${triesLeft} tries are`} left. Check the account’s statement and type them again.`;
+
+/** Said of an account that is on file already. */
+export const existingAccountText = (nickname: string, last4: string): string =>
+  `This account is already on file as ${bankAccountText(nickname, last4)}. Nothing was added.`;
+
+/** What comes next for an account: how it gets verified, or why it can't be debited; null when it can be used. */
+export const bankAccountNextText = (account: BankAccountDetails, today: string): string | null => {
+  const { state, blockedCode, usableFrom, verification, verifiesOn, returnedTest } = account;
+  if (state === "CLOSED") return null;
+  if (blockedCode !== null)
+    return `The bank returned an entry with code ${blockedCode}, so we can’t debit this account. Close it and add another.`;
+  if (state === "UNVERIFIED") {
+    if (returnedTest !== null)
+      return `Your bank returned our test of this account: ${returnedTest}. We don’t send another one until you ask for it. Clear this up with your bank, then press “Verify with a test entry”.`;
+    if (verification === "MICRO") {
+      if (account.amountTriesLeft === 0) return bankAccountRefusals.NoTriesLeft;
+      return account.areAmountsSent
+        ? "We sent two small amounts. Type them here when you see them on the account’s statement."
+        : "We’ll send two small amounts to this account soon.";
+    }
+    if (verifiesOn === null) return "We’ll send your bank a test entry soon. You don’t need to do anything.";
+    return `Your bank has our test entry. The account is verified on ${formatDate(verifiesOn)} unless the bank returns it.`;
+  }
+  return usableFrom !== null && today < usableFrom
+    ? `It was added or changed recently and can be used from ${formatDate(usableFrom)}.`
+    : null;
+};

@@ -1,0 +1,55 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+export const listDecisions = defineCall({
+  name: "listDecisions",
+  method: "GET",
+  path: "/api/decisions",
+  who: "operations",
+});
+
+export const getEmployerDecisions = defineCall({
+  name: "getEmployerDecisions",
+  method: "GET",
+  path: "/api/decisions/employers/{employerId}",
+  who: "operations",
+});
+
+/** The amounts that were reviewed take the place of a version: an estimate changes from day to day. */
+export const chargeLate = defineCall({
+  name: "chargeLate",
+  method: "POST",
+  path: "/api/decisions/late-charges",
+  who: "operations",
+  idempotent: true,
+});
+
+/** The version counts the acts on this late charge or interest. */
+export const waiveLateCharge = defineCall({
+  name: "waiveLateCharge",
+  method: "POST",
+  path: "/api/decisions/late-charges/{chargeId}/waive",
+  who: "operationsAdmin",
+  ifMatch: true,
+  idempotent: true,
+});
+
+/** The version is the waiver's: of two decisions at once, one counts and the other is refused. */
+export const decideWaiver = defineCall({
+  name: "decideWaiver",
+  method: "POST",
+  path: "/api/decisions/waivers/{decisionId}",
+  who: "operationsAdmin",
+  ifMatch: true,
+});
+
+export const voidPayment = defineCall({
+  name: "voidPayment",
+  method: "POST",
+  path: "/api/decisions/payments/{paymentId}/void",
+  who: "operationsAdmin",
+  ifMatch: true,
+  idempotent: true,
+});

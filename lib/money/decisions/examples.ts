@@ -1,0 +1,160 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const employerId = "1000001-0001";
+const waiting = {
+  decisionId: id,
+  version: 1,
+  employerId,
+  employerName: "Lakeside Freight",
+  chargeId: id,
+  type: "LATE_CHARGE",
+  workMonth: "2026-05",
+  fund: "HW",
+  cents: 120_000,
+  chargedCents: 141_793,
+  reason: "The bank held the transfer.",
+  askedBy: "Thea Okonjo",
+  askedAt: "2026-07-10T15:00:00.000Z",
+  isOwn: true,
+};
+const employer = {
+  employerId,
+  employerName: "Lakeside Freight",
+  today: "2026-07-10",
+  balances: [
+    { fund: "HW", cents: 141_793 },
+    { fund: "PEN", cents: 0 },
+  ],
+  estimates: [
+    {
+      chargeId: id,
+      workMonth: "2026-05",
+      fund: "HW",
+      isCorrection: false,
+      dueDate: "2026-06-15",
+      units: [
+        {
+          unitCode: "JC711B",
+          damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
+          interest: { cents: 373, explanation: "1,417.93 for 12 days at 8% a year, Art. 14.2 = 3.73" },
+        },
+      ],
+      chargedCents: 0,
+      openDamagesCents: 14_179,
+      openInterestCents: 373,
+      openCents: 14_552,
+    },
+  ],
+  posted: [
+    {
+      chargeId: id,
+      version: 2,
+      type: "LATE_CHARGE",
+      workMonth: "2026-05",
+      fund: "HW",
+      postedOn: "2026-07-10",
+      cents: 141_793,
+      chargedCents: 141_793,
+      paidCents: 0,
+      owedCents: 141_793,
+      explanation: "JC711B: 10% of 14,179.30, Art. 14.2 = 1,417.93",
+      reason: "Third time this year.",
+      chargedBy: "Thea Okonjo",
+      waivableAloneCents: 100_000,
+      waivers: [
+        {
+          decisionId: id,
+          state: "DECLINED",
+          cents: 141_793,
+          reason: "Asked for by phone.",
+          askedBy: "Thea Okonjo",
+          askedAt: "2026-07-09T15:00:00.000Z",
+          secondBy: "Ray Castillo",
+          secondReason: "Not the first time.",
+        },
+      ],
+      waiting,
+    },
+  ],
+  payments: [],
+  voidableMonths: ["2026-05", "2026-04"],
+};
+const badReasons = [{ reason: "" }, { reason: "  " }, { reason: "x".repeat(501) }];
+const chargeBody = {
+  employerId,
+  chargeId: id,
+  damagesCents: 14_179,
+  interestCents: 373,
+  reason: "Third time this year.",
+};
+const waiveBody = { cents: 5_000, reason: "The bank held the transfer." };
+
+export const examples = {
+  listDecisions: {
+    query: { after: employerId, before: employerId },
+    badQueries: [{ after: "1" }, { before: "../1000001-0001" }],
+    answer: {
+      waiting: [waiting],
+      employers: [
+        {
+          employerId,
+          employerName: "Lakeside Freight",
+          lateCents: 141_793,
+          oldestDueDate: "2026-06-15",
+          paidLateCents: 0,
+          chargedCents: 14_552,
+        },
+      ],
+      page: { next: null, previous: employerId },
+    },
+  },
+  getEmployerDecisions: {
+    params: { employerId },
+    badParams: [{ employerId: "1" }, { employerId: "1000001" }, {}],
+    path: `/api/decisions/employers/${employerId}`,
+    answer: employer,
+  },
+  chargeLate: {
+    body: chargeBody,
+    badBodies: [
+      {},
+      { ...chargeBody, chargeId: "1" },
+      { ...chargeBody, employerId: "1" },
+      { ...chargeBody, damagesCents: -1 },
+      { ...chargeBody, interestCents: 0.5 },
+      ...badReasons.map((bad) => ({ ...chargeBody, ...bad })),
+    ],
+    answer: employer,
+  },
+  waiveLateCharge: {
+    params: { chargeId: id },
+    badParams: [{ chargeId: "1" }, {}],
+    path: `/api/decisions/late-charges/${id}/waive`,
+    body: waiveBody,
+    badBodies: [
+      {},
+      { ...waiveBody, cents: 0 },
+      { ...waiveBody, cents: -1 },
+      { ...waiveBody, cents: 1.5 },
+      ...badReasons.map((bad) => ({ ...waiveBody, ...bad })),
+    ],
+    answer: employer,
+  },
+  decideWaiver: {
+    params: { decisionId: id },
+    badParams: [{ decisionId: "1" }, {}],
+    path: `/api/decisions/waivers/${id}`,
+    body: { decision: "decline", reason: "Not the first time." },
+    badBodies: [{}, { decision: "maybe" }, { decision: "decline" }, { decision: "decline", reason: " " }],
+    answer: employer,
+  },
+  voidPayment: {
+    params: { paymentId: id },
+    badParams: [{ paymentId: "1" }, {}],
+    path: `/api/decisions/payments/${id}/void`,
+    body: { reason: "The employer asked by phone." },
+    badBodies: [{}, ...badReasons],
+    answer: employer,
+  },
+} satisfies CallExamples;

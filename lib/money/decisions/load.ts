@@ -1,0 +1,19 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+/** Waivers that wait for a second person, and one page of the employers with something late. */
+export const loadDecisions = (query: Query): Loaded<"listDecisions"> => load(calls.listDecisions, {}, undefined, query);
+
+/** What staff can decide for one employer; the not-found page for what is no Employer ID. */
+export const loadEmployerDecisions = async (employerId: string): Loaded<"getEmployerDecisions"> =>
+  employerIdSchema.safeParse(employerId).success ? load(calls.getEmployerDecisions, { employerId }) : notFound();

@@ -1,0 +1,104 @@
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import type { LateEstimate } from "../late-charges/schema.ts";
+import { formatAmount, formatMoney, sumCents } from "../../platform/cents/money.ts";
+import type { Payment } from "../payments/schema.ts";
+import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
+import type { PostedLate, WaitingWaiver } from "./schema.ts";
+import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+
+const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
+
+/** "Health late charge for May 2026". */
+export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" | "type" | "workMonth">): string =>
+  `${fundNames[fund]} ${lateTypeWords[type]} for ${formatWorkMonth(workMonth)}`;
+
+/** How damages or interest were calculated, by bargaining unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
+export const workingText = (
+  { units, ...open }: Pick<LateEstimate, "units" | "openDamagesCents" | "openInterestCents">,
+  part: "damages" | "interest",
+): string => {
+  const parts = units
+    .filter((unit) => unit[part].cents !== 0)
+    .map((unit) => `${unit.unitCode}: ${unit[part].explanation}`);
+  const openCents = part === "interest" ? open.openInterestCents : open.openDamagesCents;
+  const before = sumCents(units.map((unit) => unit[part])) - openCents;
+  return [...parts, ...(before > 0 ? [`less ${formatAmount(before)} charged before`] : [])].join("; ");
+};
+
+const pastWords = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
+const soloLimit = formatMoney(soloWaiverLimitCents);
+
+/** Why an act is not taken: what it means, and what to do. */
+export const decisionRefusals = {
+  noLateCharge: "This late charge was not found. Nothing was changed. Reload the page.",
+  noWaiver: "This waiver was not found. Nothing was changed. Reload the page.",
+  noPayment: "This payment was not found. Nothing was changed. Reload the page.",
+  nothingToCharge:
+    "There is nothing left to charge for this contribution. Someone may have just charged it, or it was paid or voided. Nothing was charged. Reload the page.",
+  estimateChanged: (cents: number): string =>
+    `The estimate changed after you opened the page: it is now ${formatMoney(cents)}. Nothing was charged. Review it and charge it again.`,
+  lateChargeChanged:
+    "This late charge changed after you opened the page. Nothing was waived. Reload the page and review it.",
+  alreadyWaiting: ({ cents, askedBy }: Pick<WaitingWaiver, "cents" | "askedBy">): string =>
+    `A waiver of ${formatMoney(cents)} by ${askedBy} is waiting for a second person. Nothing was waived. Decide on that one first.`,
+  moreThanCharged: (cents: number, charged: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(charged)} still charged. Nothing was waived. Enter that amount or less.`,
+  waiverDecided: (state: keyof typeof pastWords, by: string | null): string =>
+    `This waiver was ${pastWords[state]}${by === null ? "" : ` by ${by}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
+  ownWaiver:
+    "You asked for this waiver, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
+  notYourWaiver: "Only the person who asked for this waiver can withdraw it. Nothing was changed. Decline it instead.",
+  paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
+} as const;
+
+/** Why a payment can't be voided, and what to do instead. */
+export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confirmationNo" | "state">): string => {
+  const number = `Payment ${confirmationNo}`;
+  if (state === "CANCELLED") return `${number} is canceled already. Nothing was changed.`;
+  if (state === "RETURNED")
+    return `${number} was returned by the bank, so its amount is owed again. Nothing was changed.`;
+  if (state === "LOCKED")
+    return `${number} is in a batch. Nothing was changed. Void the batch first, then void the payment.`;
+  return `The bank already has payment ${confirmationNo}, so it can’t be voided. Nothing was changed. If the bank returns it, record the return.`;
+};
+
+/** What the pages of decisions say. */
+export const decisionTexts = {
+  lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
+  waitingTitle: "Waiting for a second person",
+  noneWaiting: "No waivers are waiting.",
+  waitingHint: `A waiver above ${soloLimit} takes effect when another Operations Accounting Admin approves it.`,
+  employersTitle: "Employers with something late",
+  noEmployers: "No employer has late contributions or late charges.",
+  adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",
+  estimatesTitle: "Late charges to decide",
+  noEstimates: "Nothing can be charged today.",
+  postedTitle: "Late charges and interest charged",
+  noPosted: "No late charge was charged.",
+  paymentsTitle: "Payments under way",
+  noPayments: "No payment is scheduled or on its way to the bank.",
+  chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
+  voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
+  charged: (cents: number): string => `${formatMoney(cents)} was charged. We emailed the employer.`,
+  waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
+  requested: (cents: number): string =>
+    `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
+  approved: (cents: number): string => `You approved the waiver of ${formatMoney(cents)}. We emailed the employer.`,
+  declined: (cents: number): string =>
+    `You declined the waiver of ${formatMoney(cents)}. Nothing changed for the employer.`,
+  withdrawn: (cents: number): string =>
+    `You withdrew the waiver of ${formatMoney(cents)}. Nothing changed for the employer.`,
+  voided: (confirmationNo: string): string =>
+    `Payment ${confirmationNo} is void. The amount it paid is owed again, and we emailed the employer.`,
+  declineHint: `The person who asked for the waiver reads this. ${reasonLimit} characters at most.`,
+  yourOwn: "You asked for this waiver. Another Operations Accounting Admin approves or declines it.",
+  needsSecond: (waivableAloneCents: number): string =>
+    waivableAloneCents === 0
+      ? "Any further waiver for this contribution needs a second person."
+      : `A waiver above ${formatMoney(waivableAloneCents)} needs a second person.`,
+  amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
+  amountTooSmall: "An amount must be more than $0.00",
+  amountTooLarge: (charged: number): string => `Only ${formatMoney(charged)} is charged. Enter that amount or less`,
+  unanswered: "We don’t know whether this was saved. Press the button again: it counts only once.",
+} as const;

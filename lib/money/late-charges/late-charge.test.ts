@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { addDays } from "../../platform/calendar/iso-date.ts";
+import { lateChargeOf } from "./late-charge.ts";
+import type { LatePart, LatePolicy } from "./policy.ts";
+import { splitCents } from "./split-cents.ts";
+
+const policy: LatePolicy = {
+  percent: 100_000,
+  yearlyInterest: 80_000,
+  graceDays: 5,
+  minimumCents: 5_000,
+  sourceClause: "Art. 14.2",
+};
+const due = "2026-06-15";
+const owed = (cents: number): LatePart[] => [{ cents, paidOn: null }];
+
+it("explains liquidated damages and interest of what is still owed", () => {
+  expect(lateChargeOf(owed(141_793), due, policy, "2026-06-27")).toEqual({
+    damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
+    interest: { cents: 373, explanation: "1,417.93 for 12 days to Jun 27, 2026 at 8% a year, Art. 14.2 = 3.73" },
+  });
+});
+
+it("counts each part to the day it was paid, and not what was paid on time", () => {
+  const parts = [
+    { cents: 100_000, paidOn: "2026-06-15" },
+    { cents: 100_000, paidOn: "2026-06-25" },
+    { cents: 41_793, paidOn: null },
+  ];
+  expect(lateChargeOf(parts, due, policy, "2026-07-15")).toEqual({
+    damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
+    // 1,000.00 × 10 + 417.93 × 30 dollar days × 0.08 / 365 = 4.9398
+    interest: {
+      cents: 494,
+      explanation:
+        "1,000.00 for 10 days to Jun 25, 2026 and 417.93 for 30 days to Jul 15, 2026 at 8% a year, Art. 14.2 = 4.94",
+    },
+  });
+});
+
+it("counts what is scheduled for a later day to today only, together with what is owed", () => {
+  const parts = [
+    { cents: 100_000, paidOn: "2026-08-20" },
+    { cents: 41_793, paidOn: null },
+  ];
+  expect(lateChargeOf(parts, due, policy, "2026-06-27")).toEqual(
+    lateChargeOf(owed(141_793), due, policy, "2026-06-27"),
+  );
+});
+
+it("adds no damages within the days of grace for a debit that comes after them", () => {
+  const scheduled = [{ cents: 141_793, paidOn: "2026-07-15" }];
+  expect(lateChargeOf(scheduled, due, policy, "2026-06-18").damages.cents).toBe(0);
+  expect(lateChargeOf(scheduled, due, policy, "2026-06-21").damages.cents).toBe(14_179);
+});
+
+it("charges the minimum, and says so", () => {
+  expect(lateChargeOf(owed(1_000), due, policy, "2026-06-27").damages).toEqual({
+    cents: 5_000,
+    explanation: "10% of 10.00, at least 50.00, Art. 14.2 = 50.00",
+  });
+});
+
+it.each([
+  ["2026-06-14", 0],
+  ["2026-06-15", 0],
+  ["2026-06-20", 0],
+  ["2026-06-21", 14_179],
+])("on %s the damages are %d", (today, cents) => {
+  expect(lateChargeOf(owed(141_793), due, policy, today).damages.cents).toBe(cents);
+});
+
+const cents = fc.integer({ min: 0, max: 10_000_000_000 });
+const policies = fc.record({
+  percent: fc.integer({ min: 0, max: 1_000_000 }),
+  yearlyInterest: fc.integer({ min: 0, max: 1_000_000 }),
+  graceDays: fc.integer({ min: 0, max: 365 }),
+  minimumCents: fc.integer({ min: 0, max: 100_000 }),
+  sourceClause: fc.constant("Art. 1"),
+});
+const days = fc.integer({ min: -400, max: 4_000 });
+
+describe("whatever the policy", () => {
+  it("is whole cents, never below zero, and nothing until the days of grace have passed", () => {
+    fc.assert(
+      fc.property(policies, cents, days, (each, amount, late) => {
+        const { damages, interest } = lateChargeOf(owed(amount), due, each, addDays(due, late));
+        for (const { cents: value } of [damages, interest]) {
+          expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
+        }
+        if (late <= each.graceDays || amount === 0) expect([damages.cents, interest.cents]).toEqual([0, 0]);
+        else expect(damages.cents).toBeGreaterThanOrEqual(each.minimumCents);
+      }),
+    );
+  });
+
+  it("never falls from one day to the next, nor when more is late", () => {
+    fc.assert(
+      fc.property(policies, cents, cents, days, (each, amount, more, late) => {
+        const at = (value: number, day: number) => lateChargeOf(owed(value), due, each, addDays(due, day));
+        const sum = ({ damages, interest }: ReturnType<typeof at>): number => damages.cents + interest.cents;
+        expect(sum(at(amount, late + 1))).toBeGreaterThanOrEqual(sum(at(amount, late)));
+        expect(sum(at(amount + more, late))).toBeGreaterThanOrEqual(sum(at(amount, late)));
+      }),
+    );
+  });
+
+  it("comes to the same when one late amount is paid in parts on one day", () => {
+    fc.assert(
+      fc.property(policies, cents, cents, days, (each, one, other, late) => {
+        const paidOn = addDays(due, late);
+        const of = (parts: readonly number[]) =>
+          lateChargeOf(
+            parts.map((value) => ({ cents: value, paidOn })),
+            due,
+            each,
+            paidOn,
+          );
+        const [whole, split] = [of([one + other]), of([one, other])];
+        expect([split.damages.cents, split.interest.cents]).toEqual([whole.damages.cents, whole.interest.cents]);
+      }),
+    );
+  });
+});
+
+it("splits an amount so that nothing is lost and no part is a cent away from its share", () => {
+  fc.assert(
+    fc.property(
+      cents,
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
+      (all, weights) => {
+        const parts = splitCents(all, weights);
+        const sum = weights.reduce((total, weight) => total + weight, 0);
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(all);
+        if (sum > 0) {
+          for (const [index, part] of parts.entries()) {
+            expect(Math.abs(part - (all * (weights[index] ?? 0)) / sum)).toBeLessThan(1.001);
+          }
+        }
+      },
+    ),
+  );
+});

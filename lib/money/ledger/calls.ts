@@ -1,0 +1,30 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+export const getStatement = defineCall({
+  name: "getStatement",
+  method: "GET",
+  path: "/api/ledger/statement",
+  who: "employer",
+});
+
+export const downloadStatementCsv = defineCall({
+  name: "downloadStatementCsv",
+  method: "GET",
+  path: "/api/ledger/statement/csv",
+  who: "employer",
+  answer: "blob",
+  fileType: "text/csv",
+});
+
+export const downloadStatementPdf = defineCall({
+  name: "downloadStatementPdf",
+  method: "GET",
+  path: "/api/ledger/statement/pdf",
+  who: "employer",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});

@@ -1,0 +1,39 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const ofPeriod = {
+  query: { fund: "HW", from: "2026-01-01", to: "2026-06-30" },
+  badQueries: [{ fund: "GOLD" }, { from: "2026-02-30" }, { to: "yesterday" }],
+};
+
+export const examples = {
+  getStatement: {
+    ...ofPeriod,
+    answer: {
+      employerId: "1000001-0001",
+      employerName: "Lakeside Freight",
+      fund: "HW",
+      from: "2026-01-01",
+      to: "2026-06-30",
+      openingCents: 0,
+      closingCents: 100,
+      entries: [
+        {
+          id,
+          date: "2026-06-10",
+          type: "CHARGE",
+          workMonth: "2026-05",
+          isCorrection: false,
+          chargeType: "CHARGE",
+          cents: 100,
+          balanceCents: 100,
+          tadNo: "T-2605-ABC123",
+          payment: null,
+          decision: null,
+        },
+      ],
+    },
+  },
+  downloadStatementCsv: ofPeriod,
+  downloadStatementPdf: ofPeriod,
+} satisfies CallExamples;

@@ -1,0 +1,12 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+/** The employer's statement of account for one fund and period. */
+export const loadStatement = (
+  query: Query,
+): Promise<Result<AnswerOf<typeof calls.getStatement>, FailureOf<typeof calls.getStatement>>> =>
+  load(calls.getStatement, {}, undefined, query);

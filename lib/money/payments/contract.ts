@@ -1,0 +1,56 @@
+import { z } from "zod";
+import {
+  authorizedSchema,
+  payableSchema,
+  paymentBodySchema,
+  paymentListSchema,
+  paymentQuerySchema,
+  paymentSchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  getPayable: {
+    summary: "Open charges, bank accounts and the earliest debit date",
+    answer: payableSchema,
+    failures: [],
+  },
+  listPayments: {
+    summary: "25 of the employer's payments, newest first, narrowed by state, month and text, and its bank accounts",
+    query: paymentQuerySchema,
+    answer: paymentListSchema,
+    failures: [],
+  },
+  cancelPayment: {
+    summary: "Cancel a scheduled payment until a batch has it: what it paid is owed again",
+    params: z.object({ paymentId: z.uuid() }),
+    answer: paymentSchema,
+    failures: ["NotCancelable"],
+  },
+  downloadPaymentReceipt: {
+    summary: "The receipt of an authorization as a tagged PDF, with the debit of each fund",
+    params: z.object({ authorizationId: z.uuid() }),
+    failures: [],
+  },
+  authorizePayment: {
+    summary: "Authorize a payment, one debit for each fund; the key is one intent, a repeat answers the same payment",
+    body: paymentBodySchema,
+    answer: authorizedSchema,
+    failures: [
+      "MoreThanOwed",
+      "DebitDateRefused",
+      "BankAccountRefused",
+      "AuthorizationChanged",
+      "CreditRefused",
+      "UnusualAmount",
+    ],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { getPayable, listPayments, cancelPayment, downloadPaymentReceipt, authorizePayment } = withSchemas(
+  calls,
+  schemas,
+);

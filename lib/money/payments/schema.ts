@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { bankAccountSchema } from "../bank-accounts/schema.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
+
+/** docs/domain.md §3. */
+export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What can be owed: a contribution, a late charge (liquidated damages), or interest on a late contribution. */
+export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST"] as const;
+
+/** A charge of one work month and fund, with what has been paid on it, scheduled payments included. */
+export const chargeSchema = z.object({
+  id: z.string(),
+  type: z.enum(chargeTypes),
+  workMonth: workMonthSchema,
+  fund: fundCodeSchema,
+  dueDate: isoDateSchema,
+  /** What a correction of the month added; the month's own charge otherwise. */
+  isCorrection: z.boolean(),
+  chargedCents: centsSchema,
+  paidCents: centsSchema,
+  owedCents: centsSchema,
+});
+export type Charge = z.infer<typeof chargeSchema>;
+
+/** All a payment form needs, in one answer. */
+export const payableSchema = z.object({
+  /** Today at the fund (US Central): the earliest debit date follows from it. */
+  today: isoDateSchema,
+  earliestDebitDate: isoDateSchema,
+  charges: z.array(chargeSchema),
+  bankAccounts: z.array(bankAccountSchema),
+  authorization: z.object({ version: z.string(), text: z.string() }),
+});
+export type Payable = z.infer<typeof payableSchema>;
+
+/** What a bank file can carry: ten digits of cents. */
+const paidCentsSchema = z.int().positive().max(9_999_999_999);
+
+export const allocationSchema = z.object({ chargeId: z.uuid(), cents: paidCentsSchema });
+
+/** A part of an open credit that pays another charge of the same fund. */
+const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: paidCentsSchema });
+
+export const paymentBodySchema = z
+  .object({
+    bankAccountId: z.uuid(),
+    debitDate: requestDateSchema,
+    /** What is debited, by charge; empty when credits pay everything. */
+    allocations: z.array(allocationSchema).max(100),
+    creditUses: z.array(creditUseSchema).max(100).optional(),
+    /** Version of the authorization text the payer saw. */
+    authorizationVersion: z.string().max(40),
+    /** The payer has confirmed an amount far above the employer's usual ones. */
+    unusualConfirmed: z.boolean().optional(),
+  })
+  .refine(({ allocations, creditUses = [] }) => allocations.length + creditUses.length > 0, {
+    path: ["allocations"],
+    message: "Choose at least one charge to pay",
+  });
+export type PaymentBody = z.infer<typeof paymentBodySchema>;
+/** The same with all that it may leave out. */
+export type PaymentOrder = Omit<PaymentBody, "creditUses" | "unusualConfirmed"> & {
+  readonly creditUses: NonNullable<PaymentBody["creditUses"]>;
+  readonly unusualConfirmed: boolean;
+};
+
+const paidSchema = z.object({
+  chargeId: z.string(),
+  type: z.enum(chargeTypes),
+  workMonth: workMonthSchema,
+  fund: fundCodeSchema,
+  dueDate: isoDateSchema,
+  isCorrection: z.boolean(),
+  /** What is owed on the charge now, whatever this payment paid. */
+  owedCents: centsSchema,
+  cents: centsSchema,
+});
+
+/** The debit of one fund, or what an open credit of it paid alone. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  /** The authorization that made it, with the payment of the other fund if there is one. */
+  authorizationId: z.string(),
+  /** CREDIT pays with an open credit alone: nothing is debited. */
+  kind: z.enum(["DEBIT", "CREDIT"]),
+  fund: fundCodeSchema,
+  confirmationNo: z.string(),
+  state: z.enum(paymentStates),
+  cents: centsSchema,
+  debitDate: isoDateSchema,
+  bankAccountNickname: z.string(),
+  bankAccountLast4: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** ACH return code, "R01", when the payment came back. */
+  returnCode: z.string().nullable(),
+  /** The number of the payment that debits a returned one again; null unless staff scheduled it. */
+  retriedAs: z.string().nullable(),
+  /** The last moment to cancel it, while no batch has it; null when it can't be canceled anymore. */
+  cancelBy: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  canceledAt: z.iso.datetime().nullable(),
+  canceledBy: z.string().nullable(),
+  /** Why the fund voided it; missing when it was not. */
+  cancelReason: z.string().optional(),
+  allocations: z.array(paidSchema),
+  /** What open credits paid of which charges. */
+  credits: z.array(paidSchema),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** What one press of "Authorize payment" made: a payment for each fund that is paid, under one confirmation number. */
+export const authorizedSchema = z.object({
+  authorizationId: z.string(),
+  confirmationNo: z.string(),
+  cents: centsSchema,
+  debitDate: isoDateSchema,
+  payments: z.array(paymentSchema).min(1).max(2),
+});
+export type Authorized = z.infer<typeof authorizedSchema>;
+
+export const paymentQuerySchema = z.object({
+  ...pageQuery(z.uuid()),
+  state: z.enum(paymentStates).optional(),
+  month: workMonthSchema.optional(),
+  /** In the confirmation number, the account, or who paid; or the amount. */
+  text: z.string().max(40).optional(),
+});
+export type PaymentQuery = z.infer<typeof paymentQuerySchema>;
+
+export const paymentListSchema = z.object({
+  payments: z.array(paymentSchema),
+  page: pageLinksSchema,
+  /** Work months with payments, newest first. */
+  months: z.array(workMonthSchema),
+  bankAccounts: z.array(bankAccountSchema),
+});

@@ -1,0 +1,179 @@
+import { lookUp } from "../../platform/format/look-up.ts";
+import { fundDate } from "../../platform/calendar/fund-time.ts";
+import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatMoney, sumCents } from "../../platform/cents/money.ts";
+import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
+import { returnCodes, returnCodeText, returnText } from "./return-codes.ts";
+import type { Payment, PaymentState } from "./schema.ts";
+
+/** State of a payment (docs/domain.md §3) in the employer's words. */
+const paymentStateWords: Readonly<Record<PaymentState, string>> = {
+  SCHEDULED: "Scheduled",
+  LOCKED: "Being sent",
+  SENT: "Sent",
+  SETTLED: "Settled",
+  RETURNED: "Returned",
+  CANCELLED: "Canceled",
+};
+
+/** "Scheduled", "Returned: R01, not enough money in the account". */
+export const paymentStateText = (state: PaymentState, returnCode: string | null): string => {
+  if (returnCode === null) return paymentStateWords[state];
+  const reason = lookUp(returnCodes, returnCode)?.reason;
+  return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
+};
+
+/** What a payment paid, by debit and by credit. */
+type Paid = {
+  readonly allocations: readonly Payment["allocations"][number][];
+  readonly credits: readonly Payment["credits"][number][];
+};
+
+type Progress = Pick<
+  Payment,
+  | "kind"
+  | "state"
+  | "debitDate"
+  | "sentAt"
+  | "settledAt"
+  | "returnedAt"
+  | "returnCode"
+  | "retriedAs"
+  | "canceledAt"
+  | "canceledBy"
+  | "cancelReason"
+> &
+  Paid;
+
+/** Whether something that a payment paid is owed. */
+export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
+  [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
+
+const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
+
+/** What happened to a payment last, and when; null for one that the bank does not have yet. */
+export const paymentDoneText = ({
+  kind,
+  state,
+  sentAt,
+  settledAt,
+  returnedAt,
+  canceledAt,
+}: Pick<Payment, "kind" | "state" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">): string | null => {
+  if (kind === "CREDIT") return `Paid from a credit on ${dayOf(settledAt)}`;
+  if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}`;
+  if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
+  if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
+  return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
+};
+
+/** Where a payment is, with its dates, and what the employer can do next. @param mayPay whether the reader can cancel */
+export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
+  const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
+  const done = paymentDoneText(payment);
+  if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
+  if (state === "RETURNED") {
+    const wayOut =
+      retriedAs === null
+        ? returnText(returnCode ?? "", isOwedAgain(payment))
+        : `We’re debiting your account again with payment ${retriedAs}, so don’t pay it again.`;
+    return `${done}. ${wayOut}`;
+  }
+  if (state === "CANCELLED") {
+    if (payment.cancelReason !== undefined)
+      return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
+    const by = canceledBy === null ? "" : ` by ${canceledBy}`;
+    return `${done}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
+  }
+  if (state === "SETTLED") return `${done}.`;
+  const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
+  if (state === "SENT") return `${done}. ${settles}`;
+  if (canCancel(payment)) {
+    return now <= cancelBy(debitDate)
+      ? `${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : `It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
+  }
+  return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
+};
+
+/**
+ * Why the fund cancels what is scheduled from an account that can’t be debited anymore.
+ * @param account "Operating ••6789"
+ * @param code of the return that closed it for debits; null when its test entry came back
+ */
+export const heldPaymentReason = (account: string, code: string | null): string => {
+  const why =
+    code === null
+      ? `${account} is not verified, so we can’t debit it.`
+      : `Your bank returned an entry of ${account} with code ${returnCodeText(code)}. We can’t debit that account anymore.`;
+  return `${why} Pay from another bank account.`;
+};
+
+/** When charges that are owed again are due, and what to do; "" for late charges alone. @param today ISO date */
+export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
+  const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
+  const [first] = dues.toSorted();
+  if (first === undefined) return "";
+  if (first >= today) return `Pay by ${formatShortDate(first)} to be on time.`;
+  const isAllLate = dues.every((dueDate) => dueDate < today);
+  return `${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(first)}. Pay now to limit late charges.`;
+};
+
+type AfterCancel = {
+  /** "they" for several payments together. */
+  readonly payer?: "it" | "they";
+  /** A work month that the fund voided with the payment: nothing is owed for it now. */
+  readonly voidedMonth?: string;
+};
+
+/** What a canceled payment leaves to do; `today` is the ISO date at the fund. */
+export const afterCancelText = (
+  { allocations, credits }: Paid,
+  today: string,
+  { payer = "it", voidedMonth }: AfterCancel = {},
+): string => {
+  const owed = [...allocations, ...credits].filter(({ workMonth }) => workMonth !== voidedMonth);
+  const due = dueAgainText(owed, today);
+  const creditCents = sumCents(credits);
+  return [
+    ...(voidedMonth === undefined
+      ? [`The amount ${payer} paid is owed again.`]
+      : [`Nothing is owed for ${formatWorkMonth(voidedMonth)} until you commit that month again.`]),
+    ...(voidedMonth === undefined || owed.length === 0
+      ? []
+      : [`The amount ${payer} paid for other months is owed again.`]),
+    ...(due === "" ? [] : [due]),
+    ...(creditCents === 0 ? [] : [`The credit of ${formatMoney(creditCents)} ${payer} used is available again.`]),
+  ].join(" ");
+};
+
+/** What the payment steps say; amounts and dates arrive formatted. */
+export const paymentTexts = {
+  nothingChosen: "Choose at least one charge to pay",
+  amountRequired: "Amount Required",
+  amountUnread: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, for example 1,234.50`,
+  amountTooSmall: "An amount must be more than $0.00. To leave a charge out, clear its checkbox",
+  amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that amount or less`,
+  noAccount: "You have no bank account that can be debited now.",
+  accountRequired: "Bank account Required",
+  dateRequired: "Debit date Required",
+  onTime: (names: string): string => `On time for ${names}.`,
+  late: (names: string, due: string): string => `Late for ${names}: it was due ${due}.`,
+  changed: "This payment has changed since you opened the page. Nothing was changed. Load the page again.",
+  cancelQuestion: (no: string, amount: string, fund: string): string =>
+    `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and what it pays will be owed again.`,
+  canceled: (payment: Paid & Pick<Payment, "confirmationNo">, today: string): string =>
+    `Payment ${payment.confirmationNo} is canceled. ${afterCancelText(payment, today)}`,
+  paidByCredit: (day: string, amount: string): string => `Paid from a credit on ${day}, ${amount}.`,
+  cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again: it is canceled only once.",
+  twoDebits: "Each fund has its own bank, so this payment is two debits from your account:",
+  creditChoice: (amount: string, fund: string): string => `Use the ${fund} credit of ${amount}`,
+  creditUseless: (fund: string): string => `No ${fund} charge is owed, so there is nothing for it to pay now.`,
+  creditUnchosen: (fund: string): string => `Check a ${fund} charge above for it to pay.`,
+  unusualTitle: "This payment is unusually large.",
+  unusualConfirm: "The amount is right",
+  summaryTitle: "The payment isn’t ready for review. Your entries are still here.",
+  refusedTitle: "Nothing was paid.",
+  unansweredTitle: "We don’t know yet whether we received the payment.",
+  unansweredWayOut: "Press Authorize payment again. The payment is made only once.",
+} as const;
