@@ -1,7 +1,7 @@
 import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { createSignInLimits } from "./sign-in/sign-in-limits.ts";
+import { createSignInLimits } from "./identity/sign-in/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone } from "./platform/db/database-gone.ts";
 import { startPruning } from "./platform/db/prune.ts";

@@ -1,8 +1,8 @@
-import { examples as account } from "./account/examples.ts";
-import { examples as accountHelp } from "./account-help/examples.ts";
+import { examples as account } from "./identity/account/examples.ts";
+import { examples as accountHelp } from "./identity/account-help/examples.ts";
 import { examples as ach } from "./money/ach/examples.ts";
 import { examples as addressChanges } from "./address-changes/examples.ts";
-import { examples as approval } from "./approval/examples.ts";
+import { examples as approval } from "./identity/approval/examples.ts";
 import { examples as bankAccounts } from "./money/bank-accounts/examples.ts";
 import { examples as cannedReplies } from "./canned-replies/examples.ts";
 import { examples as capabilities } from "./platform/capabilities/examples.ts";
@@ -19,14 +19,14 @@ import { examples as lateCharges } from "./money/late-charges/examples.ts";
 import { examples as operations } from "./operations/examples.ts";
 import { examples as membership } from "./membership/examples.ts";
 import { examples as paperReports } from "./reporting/paper-reports/examples.ts";
-import { examples as people } from "./employers/examples.ts";
+import { examples as people } from "./identity/employers/examples.ts";
 import { examples as payments } from "./money/payments/examples.ts";
-import { examples as preferences } from "./preferences/examples.ts";
-import { examples as profile } from "./profile/examples.ts";
+import { examples as preferences } from "./identity/preferences/examples.ts";
+import { examples as profile } from "./identity/profile/examples.ts";
 import { examples as receipts } from "./reporting/receipts/examples.ts";
-import { examples as registration } from "./registration/examples.ts";
+import { examples as registration } from "./identity/registration/examples.ts";
 import { examples as reporting } from "./reporting/tad/examples.ts";
-import { examples as secondFactor } from "./second-factor/examples.ts";
+import { examples as secondFactor } from "./identity/second-factor/examples.ts";
 import type { CallExamples } from "./platform/contract/call-examples.ts";
 
 /** The examples of every call, for door tests, conformance, the attack tests of the fund API and the OpenAPI document. */

@@ -60,7 +60,7 @@ const rules: Rule[] = [
   {
     holds: "JSX lives in app only",
     breaks: ({ path }) => path.endsWith(".tsx") && !/^(bench\/\w+\/)?app\//.test(path),
-    plant: { path: "lib/account/menu.tsx", text: "" },
+    plant: { path: "lib/identity/account/menu.tsx", text: "" },
   },
   {
     holds: "a regular expression is named as a pattern or as words, not as a predicate",
@@ -104,12 +104,12 @@ const rules: Rule[] = [
   {
     holds: "load.ts cannot be imported by an island",
     breaks: ({ path, text }) => /^lib\/[^/]+\/load\.ts$/.test(path) && !importsOf(text).includes("server-only"),
-    plant: { path: "lib/account/load.ts", text: "export const a = 1;" },
+    plant: { path: "lib/identity/account/load.ts", text: "export const a = 1;" },
   },
   {
     holds: "no barrels",
     breaks: ({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text),
-    plant: { path: "lib/account/index.ts", text: 'export * from "./schema.ts";' },
+    plant: { path: "lib/identity/account/index.ts", text: 'export * from "./schema.ts";' },
   },
   {
     holds: "no stubs left for later",

@@ -29,11 +29,11 @@ const databases = [
 ];
 
 export const longTests = {
-  "fund-api/platform/security/access-matrix.test.ts": [...everyCall, "lib/account/schema.ts"],
+  "fund-api/platform/security/access-matrix.test.ts": [...everyCall, "lib/identity/account/schema.ts"],
   "fund-api/platform/security/enumeration.test.ts": [
-    "fund-api/account/",
-    "fund-api/passwords/",
-    "fund-api/sign-in/",
+    "fund-api/identity/account/",
+    "fund-api/identity/passwords/",
+    "fund-api/identity/sign-in/",
     "fund-api/config.ts",
     "fund-api/mail/outbox.ts",
   ],

@@ -13,7 +13,7 @@ describe("the long tests of a commit", () => {
   };
 
   it("are those whose files the commit changes", () => {
-    expect(askedFor(["lib/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
+    expect(askedFor(["lib/identity/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
     expect(askedFor([races])).toContain(races);
     expect(askedFor(["README.md", "app/page.tsx"])).toEqual([]);
   });

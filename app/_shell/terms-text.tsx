@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { termsOf } from "../../lib/account/terms/terms.en.ts";
+import { termsOf } from "../../lib/identity/account/terms/terms.en.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
 import { inLanguages } from "../../lib/language/texts.ts";
 import { TextWithLinks } from "./content/text-with-links.tsx";
 import { textsOf } from "./language/texts-of.ts";
 
-const texts = inLanguages({ termsOf }, () => import("../../lib/account/terms/terms.es.ts"));
+const texts = inLanguages({ termsOf }, () => import("../../lib/identity/account/terms/terms.es.ts"));
 
 /** The terms of use. */
 export const TermsText = async ({ brand }: { brand: Brand }) => {

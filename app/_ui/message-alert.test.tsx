@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { forgotPasswordAnswer, passwordSaveFailure } from "../../lib/account/link-texts.en.ts";
-import { loginErrorMessage } from "../../lib/account/login/texts.en.ts";
-import { currentPasswordTexts, loginPageNotes, type Message } from "../../lib/account/texts.en.ts";
-import { loginFailures } from "../../lib/account/contract.ts";
+import { forgotPasswordAnswer, passwordSaveFailure } from "../../lib/identity/account/link-texts.en.ts";
+import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts";
+import { currentPasswordTexts, loginPageNotes, type Message } from "../../lib/identity/account/texts.en.ts";
+import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { refusals } from "../../lib/platform/contract/refusals.ts";
 import { MessageAlert } from "./message-alert.tsx";
 

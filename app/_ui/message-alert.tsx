@@ -1,4 +1,4 @@
-import type { Message } from "../../lib/account/texts.en.ts";
+import type { Message } from "../../lib/identity/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
 /** The text and its link. Where the text contains the link's words, those become the link. */

@@ -11,7 +11,7 @@ const userWith = (roles: readonly Role[]) => ({ roles, isTadsEmployer: true });
 jest.mock("../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ path, user: userWith(known) }),
 }));
-jest.mock("../../lib/account/load.ts", () => ({
+jest.mock("../../lib/identity/account/load.ts", () => ({
   loadCurrentUser: () => Promise.resolve(now === null ? { ok: false } : { ok: true, value: userWith(now) }),
 }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({

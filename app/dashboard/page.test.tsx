@@ -13,7 +13,7 @@ const answerOf = (name: string) => () => {
   return Promise.resolve(failed);
 };
 
-jest.mock("../../lib/account/load.ts", () => ({
+jest.mock("../../lib/identity/account/load.ts", () => ({
   loadCurrentUser: () => {
     made.push("currentUser");
     return Promise.resolve(now);

@@ -1,4 +1,4 @@
-import { loadCurrentUser } from "../../lib/account/load.ts";
+import { loadCurrentUser } from "../../lib/identity/account/load.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/platform/contract/audience.ts";

@@ -1,3 +1,3 @@
-import { leaveEndedSession } from "../../lib/account/leave-ended-session.ts";
+import { leaveEndedSession } from "../../lib/identity/account/leave-ended-session.ts";
 
 export const GET = leaveEndedSession;

@@ -3,8 +3,8 @@ import type { AddressChange, AddressChangeList, WaitingChange } from "../../lib/
 import { readPage, type PageOrder, type PageWanted } from "../platform/db/read-page.ts";
 import type { Database, Row } from "../platform/db/schema.ts";
 import type { HandlerContext } from "../platform/handler/handler.ts";
-import { listOwnAccounts } from "../second-person/own-accounts.ts";
-import { toAddress } from "../profile/current-account.ts";
+import { listOwnAccounts } from "../identity/second-person/own-accounts.ts";
+import { toAddress } from "../identity/profile/current-account.ts";
 import { fullName } from "../../lib/platform/format/person-name.ts";
 
 /** What a member and the staff see of a change. */

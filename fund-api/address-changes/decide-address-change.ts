@@ -9,7 +9,7 @@ import type { EmailMessage } from "../mail/email-message.ts";
 import type { Handler, HandlerContext, Outcome } from "../platform/handler/handler.ts";
 import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
 import { queueEmail } from "../mail/outbox.ts";
-import { listOwnAccounts } from "../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../identity/second-person/own-accounts.ts";
 import { type ChangeRow, findChangeLocked, getChangeList, memberOf } from "./address-rows.ts";
 import { endChange } from "./end-change.ts";
 

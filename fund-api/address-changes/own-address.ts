@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/address-changes/contract.ts";
 import type { OwnAddress } from "../../lib/address-changes/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../platform/handler/handler.ts";
-import { personHome } from "../profile/current-account.ts";
+import { personHome } from "../identity/profile/current-account.ts";
 import { toWaiting } from "./address-rows.ts";
 
 /** A member's address, the change that waits, and the one declined last. */

@@ -1,6 +1,6 @@
 import { isEmployer, isOperations } from "../../lib/platform/contract/roles.ts";
 import type * as calls from "../../lib/dashboard/contract.ts";
-import { countWaiting } from "../approval/visible-registrations.ts";
+import { countWaiting } from "../identity/approval/visible-registrations.ts";
 import { employerOf } from "../platform/handler/employer-of.ts";
 import { signedIn, type Handler } from "../platform/handler/handler.ts";
 import { readNewestMessages } from "../inbox/newest-messages.ts";

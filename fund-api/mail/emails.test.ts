@@ -31,11 +31,11 @@ import {
   resetUnusedByStaffEmail,
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
-} from "../account-help/help-emails.ts";
+} from "../identity/account-help/help-emails.ts";
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
-import { invitationWithdrawnEmail } from "../employers/people-emails.ts";
+import { invitationWithdrawnEmail } from "../identity/employers/people-emails.ts";
 import { testSiteOf } from "../platform/testing/site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");

@@ -1,11 +1,11 @@
 import { attestationText } from "../../lib/reporting/tad/attestation.ts";
-import type { Topic } from "../../lib/preferences/schema.ts";
+import type { Topic } from "../../lib/identity/preferences/schema.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { demoId } from "../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../platform/testing/rosters.ts";
-import { unsubscribe } from "../preferences/unsubscribe.ts";
-import { readUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
+import { unsubscribe } from "../identity/preferences/unsubscribe.ts";
+import { readUnsubscribeToken } from "../identity/preferences/unsubscribe-token.ts";
 import { commitTad } from "../reporting/tad/commit/commit-tad.ts";
 import { completeUnit } from "../reporting/tad/complete-unit.ts";
 import { openMonth, readTad, valueOf } from "../platform/testing/tad.ts";

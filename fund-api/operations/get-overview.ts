@@ -6,7 +6,7 @@ import { paymentLists, type Overview, type WorkList } from "../../lib/operations
 import { selectWaitingAddresses } from "../address-changes/address-rows.ts";
 import { selectWaitingBatches } from "../money/ach/batch-rows.ts";
 import { selectScheduled } from "../money/ach/due-payments.ts";
-import { selectWaitingRegistrations } from "../approval/visible-registrations.ts";
+import { selectWaitingRegistrations } from "../identity/approval/visible-registrations.ts";
 import { selectWaitingCredits } from "../reporting/corrections/list-corrections.ts";
 import { selectWaitingWaivers } from "../money/decisions/waivers.ts";
 import type { Database, Row } from "../platform/db/schema.ts";

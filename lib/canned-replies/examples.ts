@@ -27,7 +27,7 @@ export const examples = {
   addCannedReply: { body, badBodies: badTexts, answer },
   changeCannedReply: {
     params: { replyId: id },
-    badParams: [{ replyId: "1" }, { replyId: "../account" }, {}],
+    badParams: [{ replyId: "1" }, { replyId: "../identity/account" }, {}],
     path: `/api/canned-replies/${id}`,
     body: { ...body, isRetired: false },
     badBodies: [...badTexts.map((bad) => Object.assign({ isRetired: false }, bad)), body, { ...body, isRetired: "no" }],

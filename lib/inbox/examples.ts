@@ -84,14 +84,14 @@ const badFiles = [{ attachmentIds: ["1"] }, { attachmentIds: Array.from({ length
 const badTexts = [{ text: "" }, { text: "  " }, { text: "\u200B\u2060" }, { text: "x".repeat(5_001) }, { text: 1 }];
 const ofThread = (end: string) => ({
   params: { threadId: id },
-  badParams: [{ threadId: "1" }, { threadId: "../account" }, {}],
+  badParams: [{ threadId: "1" }, { threadId: "../identity/account" }, {}],
   path: `/api/inbox/threads/${id}${end}`,
 });
 
 export const examples = {
   listThreads: {
     query: { show: "open", after: id, before: id },
-    badQueries: [{ show: "others" }, { after: "1" }, { before: "../account" }],
+    badQueries: [{ show: "others" }, { after: "1" }, { before: "../identity/account" }],
     answer: {
       readerId: id,
       now: at,
@@ -103,7 +103,7 @@ export const examples = {
   countUnread: { answer: { unread: 1 } },
   listTopics: {
     query: { aboutId: id },
-    badQueries: [{ aboutId: "1" }, { aboutId: "../account" }],
+    badQueries: [{ aboutId: "1" }, { aboutId: "../identity/account" }],
     answer: {
       readerId: id,
       topics: [offered],
@@ -171,7 +171,7 @@ export const examples = {
   uploadAttachment: { answer: attachment },
   removeAttachment: {
     params: { attachmentId: id },
-    badParams: [{ attachmentId: "1" }, { attachmentId: "../account" }, {}],
+    badParams: [{ attachmentId: "1" }, { attachmentId: "../identity/account" }, {}],
     path: `/api/inbox/attachments/${id}/remove`,
     answer: { removed: true },
   },

@@ -14,8 +14,8 @@ const payment = {
 } as const;
 const page = { next: null, previous: null };
 const params = { employerId };
-const badParams = [{ employerId: "1" }, { employerId: "../account" }, {}];
-const badPages = [{ after: "../account" }, { before: "1" }];
+const badParams = [{ employerId: "1" }, { employerId: "../identity/account" }, {}];
+const badPages = [{ after: "../identity/account" }, { before: "1" }];
 
 export const examples = {
   getOverview: {
@@ -163,7 +163,7 @@ export const examples = {
   listWatchedPayments: {
     params: { list: "returned" },
     path: "/api/operations/payments/returned",
-    badParams: [{ list: "all" }, { list: "../account" }, {}],
+    badParams: [{ list: "all" }, { list: "../identity/account" }, {}],
     query: { after: paymentId, before: paymentId },
     badQueries: badPages,
     answer: {

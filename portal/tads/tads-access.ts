@@ -1,5 +1,5 @@
-import { currentUser } from "../../lib/account/contract.ts";
-import { refreshUser } from "../../lib/account/session-effects.ts";
+import { currentUser } from "../../lib/identity/account/contract.ts";
+import { refreshUser } from "../../lib/identity/account/session-effects.ts";
 import { hostIsAllowed } from "../../lib/brand/host.ts";
 import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";

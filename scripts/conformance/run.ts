@@ -1,4 +1,4 @@
-import { logout } from "../../lib/account/contract.ts";
+import { logout } from "../../lib/identity/account/contract.ts";
 import type { Call } from "../../lib/platform/contract/call.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { allExamples } from "../../lib/all-examples.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { currentUser, login, loginFailures, logout } from "../../lib/account/contract.ts";
+import { currentUser, login, loginFailures, logout } from "../../lib/identity/account/contract.ts";
 import type { Call } from "../../lib/platform/contract/call.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { requestOf } from "../../lib/platform/contract/wire-request.ts";

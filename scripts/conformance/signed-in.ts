@@ -1,4 +1,4 @@
-import { login } from "../../lib/account/contract.ts";
+import { login } from "../../lib/identity/account/contract.ts";
 import { audiences, mayMake } from "../../lib/platform/contract/audience.ts";
 import { isOperations } from "../../lib/platform/contract/roles.ts";
 import { type User, userSchema } from "../../lib/platform/contract/user.ts";

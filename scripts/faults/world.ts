@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { startSession } from "../../fund-api/account/sessions.ts";
+import { startSession } from "../../fund-api/identity/account/sessions.ts";
 import { insertRows } from "../../fund-api/platform/db/insert-rows.ts";
 import { migrate } from "../../fund-api/platform/db/migrate.ts";
 import type { Database, Row } from "../../fund-api/platform/db/schema.ts";

@@ -17,7 +17,7 @@ const folderOf = (path: string): string => (path.split("/").length === 2 ? path 
 
 it("reads the imports of the whole project", () => {
   expect(edges.length).toBeGreaterThan(3000);
-  expect(edges).toContainEqual(["fund-api/app.ts", "fund-api/account/routes.ts"]);
+  expect(edges).toContainEqual(["fund-api/app.ts", "fund-api/identity/account/routes.ts"]);
 });
 
 describe("circles", () => {

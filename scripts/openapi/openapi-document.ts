@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { statusOfFailure } from "../../fund-api/platform/server/failure-status.ts";
-import * as account from "../../lib/account/schema.ts";
+import * as account from "../../lib/identity/account/schema.ts";
 import * as address from "../../lib/platform/contract/address.ts";
 import * as user from "../../lib/platform/contract/user.ts";
 import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.ts";

@@ -28,7 +28,7 @@ export const faultsOfPlatform: Mistakes = {
       replace: "await transaction.commit().execute();\n    if (!isCommitted(said)) return said;",
     },
   },
-  "fund-api/preferences/preferences.test.ts": {
+  "fund-api/identity/preferences/preferences.test.ts": {
     "takes an unsubscribe link that the fund did not sign": {
       find: "if (!timingSafeEqual(bytes.subarray(-macBytes), macOf(text, keys))) return null;",
       replace: "",

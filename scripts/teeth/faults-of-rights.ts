@@ -34,19 +34,19 @@ export const faultsOfRights: Mistakes = {
       replace: "undefined ? { refused, text: '' } : requestContext;",
     },
   },
-  "fund-api/profile/account-by-id.test.ts": {
+  "fund-api/identity/profile/account-by-id.test.ts": {
     "shows everyone's account to everyone": {
       find: "isOperations(own) && z.uuid()",
       replace: '(params.id !== "" || isOperations(own)) && z.uuid()',
     },
   },
-  "fund-api/profile/devices.test.ts": {
+  "fund-api/identity/profile/devices.test.ts": {
     "signs out someone else's device": {
       find: "sessions.find(({ id }) => id === params.deviceId)",
       replace: "sessions.find(({ id }) => id !== params.deviceId)",
     },
   },
-  "fund-api/registration/create-account.test.ts": {
+  "fund-api/identity/registration/create-account.test.ts": {
     "registers over a username that is taken": {
       find: "(await isOwnRetry(context, taken, body)) ? accepted : nameTaken",
       replace: "accepted",
@@ -62,7 +62,7 @@ export const faultsOfRights: Mistakes = {
       replace: "after",
     },
   },
-  "fund-api/approval/approve-employer.test.ts": {
+  "fund-api/identity/approval/approve-employer.test.ts": {
     "lets people approve their own registration": { find: 'if (isOwn) return refuse("OwnRegistration");', replace: "" },
     "lets a declined applicant sign in later": {
       in: "keepOut",
@@ -212,7 +212,7 @@ export const faultsOfRights: Mistakes = {
       replace: "x.no > 1",
     },
   },
-  "fund-api/employers/people.test.ts": {
+  "fund-api/identity/employers/people.test.ts": {
     "asks no one for a right": {
       find: "=== null || hasRight({ roles: account.roles, rights }, right))",
       replace: "!== null)",
@@ -227,7 +227,7 @@ export const faultsOfRights: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/employers/several-employers.test.ts": {
+  "fund-api/identity/employers/several-employers.test.ts": {
     "lets a page of one employer act on another": {
       find: "=== account.employer_id) return",
       replace: "!== null) return",
@@ -241,7 +241,7 @@ export const faultsOfRights: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/account-help/account-help.test.ts": {
+  "fund-api/identity/account-help/account-help.test.ts": {
     "lets sessions go on after staff removed the authenticator app": {
       find: "await revokeSessions(db, account.id, now);",
       replace: "",
@@ -255,7 +255,7 @@ export const faultsOfRights: Mistakes = {
       replace: "if (account.version < version)",
     },
   },
-  "fund-api/second-person/own-accounts.test.ts": {
+  "fund-api/identity/second-person/own-accounts.test.ts": {
     "takes two logins with one phone number for two people": {
       find: "or (p.phone = o.phone and p.phone <> '')",
       replace: "",

@@ -141,7 +141,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "bytes",
     },
   },
-  "fund-api/account/login.test.ts": {
+  "fund-api/identity/account/login.test.ts": {
     "locks an account one failure late": {
       row: "13a",
       find: "export const failuresToLock = 6;",
@@ -149,7 +149,7 @@ export const faultsOfSecurity: Mistakes = {
     },
     "signs in to a disabled account": { find: 'DISABLED: "AccountDisabled",', replace: "DISABLED: null," },
   },
-  "fund-api/second-factor/sign-in.test.ts": {
+  "fund-api/identity/second-factor/sign-in.test.ts": {
     "opens a session without the second factor": {
       in: "answerRight",
       find: "if (refused !== null) return refused;",
@@ -164,7 +164,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: '.returning("account_id")',
     },
   },
-  "fund-api/account/sessions.test.ts": {
+  "fund-api/identity/account/sessions.test.ts": {
     "keeps revoked sessions alive": { row: "11", find: "session.revoked_at !== null ||", replace: "" },
     "keeps idle sessions alive": {
       row: "11",
@@ -172,7 +172,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "false",
     },
   },
-  "fund-api/account/reset-password.test.ts": {
+  "fund-api/identity/account/reset-password.test.ts": {
     "takes an emailed link twice": { row: "16", in: "spendToken", find: '.where("used_at", "is", null)', replace: "" },
     "signs in with a password that changed in the same moment": {
       row: "11",
@@ -180,7 +180,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/account/verify-email.test.ts": {
+  "fund-api/identity/account/verify-email.test.ts": {
     "takes an emailed link after its last minute": {
       row: "16",
       in: "spendToken",
@@ -195,7 +195,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/account/confirm-identity.test.ts": {
+  "fund-api/identity/account/confirm-identity.test.ts": {
     "never asks for the password again": { row: "13c", find: "age < stepUpMinutes * 60_000", replace: "age >= 0" },
     "takes the password again without the second factor": {
       row: "13c",
@@ -292,7 +292,7 @@ export const faultsOfSecurity: Mistakes = {
       replace: 'value !== "" &&',
     },
   },
-  "lib/account/session-effects.test.ts": {
+  "lib/identity/account/session-effects.test.ts": {
     "keeps the credential of another session at sign-in": {
       row: "11",
       find: "const credential = credentialOf(headers);",

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { registrationTexts } from "../../../lib/registration/texts.en.ts";
+import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { LoginSection } from "./login-section.tsx";
@@ -10,10 +10,13 @@ import { TermsSection } from "./terms-section.tsx";
 import type { Registration } from "./use-registration.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { registerFormTexts } from "../../../lib/registration/page-texts.en.ts";
+import { registerFormTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
-const pageTexts = inLanguages({ registerFormTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const pageTexts = inLanguages(
+  { registerFormTexts },
+  () => import("../../../lib/identity/registration/page-texts.es.ts"),
+);
 
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;

@@ -14,9 +14,9 @@ import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
-import { userNameFault } from "../../../lib/registration/applicant.ts";
-import { checkUserName } from "../../../lib/registration/calls.ts";
+import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { checkUserName } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 
 /** Waits until the name is typed, so that it is not checked at every letter. */
@@ -37,7 +37,7 @@ const useUserNameFree = (userName: string): RuleState => {
   return answer?.userName === userName ? answer.available : null;
 };
 
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 /** The applicant's username and password. */
 export const LoginSection = () => {

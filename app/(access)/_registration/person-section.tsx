@@ -2,7 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
-import { fieldLabels } from "../../../lib/registration/texts.en.ts";
+import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { phoneRule } from "../../../lib/platform/rules/phone.ts";
 import { stateOf, stateOfRetype } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
@@ -13,10 +13,10 @@ import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 /** Who registers, and how to reach them. The address of someone invited is known. */
 export const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {

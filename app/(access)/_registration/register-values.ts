@@ -1,7 +1,7 @@
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
-import { applicantFaults } from "../../../lib/registration/applicant.ts";
-import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/registration/texts.en.ts";
-import type { CreateAccountBody } from "../../../lib/registration/schema.ts";
+import { applicantFaults } from "../../../lib/identity/registration/applicant.ts";
+import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
+import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { emailErrors } from "../../../lib/platform/rules/email.ts";
 import { employerIdError, employerIdRule } from "../../../lib/platform/rules/employer-id.ts";
 import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";

@@ -6,9 +6,9 @@ import styles from "./register.module.css";
 import { useRegisterField } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 /** The terms, which open on this page, and the checkbox that accepts them. */
 export const TermsSection = ({ terms }: { terms: ReactNode }) => {

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
+import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import type { RegisterValues } from "./register-values.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 
-const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 /** Where the error summary leads to. */
 export const fieldIdOf = (name: FieldName): string => `register-${name}`;

@@ -2,14 +2,14 @@ import { type BaseSyntheticEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Failure } from "../../../lib/platform/contract/result.ts";
-import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
+import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { judgedBy, listErrors } from "../../_form/faults/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 
-const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/registration/texts.es.ts"));
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 const names = Object.keys(fieldLabels) as FieldName[];
 

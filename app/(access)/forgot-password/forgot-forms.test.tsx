@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { forgotUserNameAnswer } from "../../../lib/account/link-texts.en.ts";
-import * as spanish from "../../../lib/account/link-texts.es.ts";
+import { forgotUserNameAnswer } from "../../../lib/identity/account/link-texts.en.ts";
+import * as spanish from "../../../lib/identity/account/link-texts.es.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";

@@ -2,10 +2,14 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgotPassword, forgotUserName } from "../../../lib/account/calls.ts";
+import { forgotPassword, forgotUserName } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure } from "../../../lib/account/link-texts.en.ts";
-import type { Message } from "../../../lib/account/texts.en.ts";
+import {
+  forgotPasswordAnswer,
+  forgotUserNameAnswer,
+  notSentFailure,
+} from "../../../lib/identity/account/link-texts.en.ts";
+import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import type { ResultOf } from "../../../lib/platform/contract/request.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
@@ -16,15 +20,15 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { loginFormTexts } from "../../../lib/account/login/texts.en.ts";
-import { forgotPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { loginFormTexts } from "../../../lib/identity/account/login/texts.en.ts";
+import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
-const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/account/login/texts.es.ts"));
+const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/identity/account/login/texts.es.ts"));
 const linkTexts = inLanguages(
   { forgotPasswordAnswer, forgotUserNameAnswer, notSentFailure },
-  () => import("../../../lib/account/link-texts.es.ts"),
+  () => import("../../../lib/identity/account/link-texts.es.ts"),
 );
 
 type Props = {

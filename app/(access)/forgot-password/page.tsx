@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { forgotPasswordNotes } from "../../../lib/account/texts.en.ts";
-import { forgotPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { forgotPasswordNotes } from "../../../lib/identity/account/texts.en.ts";
+import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
@@ -17,8 +17,8 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-const accountTexts = inLanguages({ forgotPasswordNotes }, () => import("../../../lib/account/texts.es.ts"));
-const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const accountTexts = inLanguages({ forgotPasswordNotes }, () => import("../../../lib/identity/account/texts.es.ts"));
+const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const [{ msg }, offered] = await Promise.all([searchParams, getOffered()]);

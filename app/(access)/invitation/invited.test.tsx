@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "../../../lib/employers/examples.ts";
-import { invitationFaults, invitationTexts, joinTexts } from "../../../lib/employers/invitation-texts.en.ts";
+import { examples } from "../../../lib/identity/employers/examples.ts";
+import { invitationFaults, invitationTexts, joinTexts } from "../../../lib/identity/employers/invitation-texts.en.ts";
 import type { Language } from "../../../lib/language/texts.ts";
-import { invitationFaults as spanishFaults } from "../../../lib/employers/invitation-texts.es.ts";
+import { invitationFaults as spanishFaults } from "../../../lib/identity/employers/invitation-texts.es.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { Invited } from "./invited.tsx";

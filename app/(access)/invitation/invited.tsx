@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { invitationWords } from "../../../lib/employers/invitation-words.ts";
+import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
 import { withReturnUrl } from "../../../lib/platform/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -11,10 +11,10 @@ import { useOutcome } from "./outcome.tsx";
 import { useInvitation } from "./use-invitation.ts";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { acceptInvitation } from "../../../lib/employers/calls.ts";
-import type { ShownInvitation } from "../../../lib/employers/schema.ts";
+import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";
+import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { registrationTexts as en } from "../../../lib/registration/texts.en.ts";
+import { registrationTexts as en } from "../../../lib/identity/registration/texts.en.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
@@ -22,7 +22,10 @@ import { blankValues } from "../_registration/register-values.ts";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 
-const formTexts = inLanguages({ registrationTexts: en }, () => import("../../../lib/registration/texts.es.ts"));
+const formTexts = inLanguages(
+  { registrationTexts: en },
+  () => import("../../../lib/identity/registration/texts.es.ts"),
+);
 
 const Ready = ({ userName }: { userName: string }) => {
   const { invitationTexts } = useTexts(invitationWords);

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import type { invitationTexts } from "../../../lib/employers/invitation-texts.en.ts";
-import { invitationWords } from "../../../lib/employers/invitation-words.ts";
+import type { invitationTexts } from "../../../lib/identity/employers/invitation-texts.en.ts";
+import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 type Outcome = keyof typeof invitationTexts.outcomes;

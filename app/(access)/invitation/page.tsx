@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { invitationWords } from "../../../lib/employers/invitation-words.ts";
+import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
 import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";

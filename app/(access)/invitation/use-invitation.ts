@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { readInvitation } from "../../../lib/employers/calls.ts";
-import type { ShownInvitation } from "../../../lib/employers/schema.ts";
+import { readInvitation } from "../../../lib/identity/employers/calls.ts";
+import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { linkOrKept } from "./kept-link.ts";

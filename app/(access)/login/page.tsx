@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { isLoginFormHidden, loginPageNotes } from "../../../lib/account/texts.en.ts";
+import { isLoginFormHidden, loginPageNotes } from "../../../lib/identity/account/texts.en.ts";
 import { LoginForm } from "../../_form/login/login-form.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -8,7 +8,7 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./page.module.css";
 import { inLanguages, type Texts } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { loginPageTexts } from "../../../lib/account/page-texts.en.ts";
+import { loginPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { FeatureList } from "../../_ui/feature-list.tsx";
 
@@ -24,8 +24,8 @@ const SideBlock = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
   />
 );
 
-const accountTexts = inLanguages({ loginPageNotes }, () => import("../../../lib/account/texts.es.ts"));
-const pageTexts = inLanguages({ loginPageTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const accountTexts = inLanguages({ loginPageNotes }, () => import("../../../lib/identity/account/texts.es.ts"));
+const pageTexts = inLanguages({ loginPageTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.login);
 

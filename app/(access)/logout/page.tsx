@@ -3,9 +3,9 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { SignOut } from "./sign-out.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { logoutTexts } from "../../../lib/account/page-texts.en.ts";
+import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(pageTexts)).logoutTexts.title);
 

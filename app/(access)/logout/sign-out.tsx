@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { logout } from "../../../lib/account/calls.ts";
+import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { logoutFailure } from "../../../lib/account/signed-in-texts.en.ts";
+import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
 import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/kept-text.ts";
@@ -15,10 +15,13 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./sign-out.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { logoutTexts } from "../../../lib/account/page-texts.en.ts";
+import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/account/page-texts.es.ts"));
-const signedInTexts = inLanguages({ logoutFailure }, () => import("../../../lib/account/signed-in-texts.es.ts"));
+const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const signedInTexts = inLanguages(
+  { logoutFailure },
+  () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
+);
 
 /** spec-map §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
 export const SignOut = () => {

@@ -14,9 +14,9 @@ import { plainText, useRegisterField } from "../_registration/use-register-field
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useOffers } from "../../_shell/offered-acts.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 const AmountField = () => (
   <Field

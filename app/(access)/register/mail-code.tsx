@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { mailRegistrationCode } from "../../../lib/registration/calls.ts";
+import { mailRegistrationCode } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { registrationTexts } from "../../../lib/registration/texts.en.ts";
+import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { employerIdError, employerIdRule } from "../../../lib/platform/rules/employer-id.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -13,10 +13,10 @@ import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 /** Asks for the letter with the code. The answer is the same for every Employer ID. */
 export const MailCode = () => {

@@ -11,9 +11,9 @@ import styles from "../_registration/register.module.css";
 import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { sectionTexts } from "../../../lib/registration/page-texts.en.ts";
+import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 /** The four facts that identify a member (docs/domain.md §10). */
 export const MemberSection = () => {

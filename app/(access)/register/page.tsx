@@ -10,9 +10,12 @@ import { RegisterForm } from "./register-form.tsx";
 import { HeadText, WithRegisterHead } from "./register-head.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { registerPageTexts } from "../../../lib/registration/page-texts.en.ts";
+import { registerPageTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const pageTexts = inLanguages({ registerPageTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const pageTexts = inLanguages(
+  { registerPageTexts },
+  () => import("../../../lib/identity/registration/page-texts.es.ts"),
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.register);
 

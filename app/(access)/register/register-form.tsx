@@ -3,9 +3,9 @@
 import { useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { createAccount } from "../../../lib/registration/calls.ts";
+import { createAccount } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { registrationTexts } from "../../../lib/registration/texts.en.ts";
+import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -22,10 +22,13 @@ import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { registerFormTexts } from "../../../lib/registration/page-texts.en.ts";
+import { registerFormTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
-const pageTexts = inLanguages({ registerFormTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const pageTexts = inLanguages(
+  { registerFormTexts },
+  () => import("../../../lib/identity/registration/page-texts.es.ts"),
+);
 
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {

@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { resendVerificationEmail } from "../../../lib/registration/calls.ts";
+import { resendVerificationEmail } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { registrationTexts } from "../../../lib/registration/texts.en.ts";
+import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { registeredTexts } from "../../../lib/registration/page-texts.en.ts";
+import { registeredTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/registration/texts.es.ts"));
-const pageTexts = inLanguages({ registeredTexts }, () => import("../../../lib/registration/page-texts.es.ts"));
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const pageTexts = inLanguages({ registeredTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 
 type Props = { email: string; userName: string };
 

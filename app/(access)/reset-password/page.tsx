@@ -8,10 +8,10 @@ import { Card } from "../../_ui/card.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { resetPasswordTexts } from "../../../lib/account/page-texts.en.ts";
+import { resetPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-const pageTexts = inLanguages({ resetPasswordTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const pageTexts = inLanguages({ resetPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.resetPassword);
 

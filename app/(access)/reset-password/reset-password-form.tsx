@@ -2,10 +2,10 @@
 
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { resetPassword } from "../../../lib/account/calls.ts";
+import { resetPassword } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { resetPasswordFailure } from "../../../lib/account/link-texts.en.ts";
-import type { Message } from "../../../lib/account/texts.en.ts";
+import { resetPasswordFailure } from "../../../lib/identity/account/link-texts.en.ts";
+import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/password/new-password-fields.tsx";
@@ -15,11 +15,11 @@ import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
-const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/account/link-texts.es.ts"));
+const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/identity/account/link-texts.es.ts"));
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 

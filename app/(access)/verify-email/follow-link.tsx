@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { reactivate, verifyEmail } from "../../../lib/account/calls.ts";
+import { reactivate, verifyEmail } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import {
   afterVerified,
@@ -9,8 +9,8 @@ import {
   notSentFailure,
   notVerifiedMsg,
   verificationNote,
-} from "../../../lib/account/link-texts.en.ts";
-import type { Message } from "../../../lib/account/texts.en.ts";
+} from "../../../lib/identity/account/link-texts.en.ts";
+import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -20,13 +20,13 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useOffers } from "../../_shell/offered-acts.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { mailedLinkTexts } from "../../../lib/account/page-texts.en.ts";
+import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const linkTexts = inLanguages(
   { notSentFailure, verificationNote },
-  () => import("../../../lib/account/link-texts.es.ts"),
+  () => import("../../../lib/identity/account/link-texts.es.ts"),
 );
 
 export type LinkPurpose = "verification" | "reactivation";

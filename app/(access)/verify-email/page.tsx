@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { mailedLinkTexts } from "../../../lib/account/page-texts.en.ts";
+import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
@@ -11,7 +11,7 @@ import { FollowLink, type LinkPurpose } from "./follow-link.tsx";
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 const purposeOf = ({ for: purpose }: Awaited<Query>): LinkPurpose =>
   purpose === "reactivation" ? "reactivation" : "verification";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { preferencesTexts } from "../../../lib/preferences/texts.en.ts";
+import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
 import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
@@ -13,7 +13,7 @@ import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 const texts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
-const preferences = inLanguages({ preferencesTexts }, () => import("../../../lib/preferences/texts.es.ts"));
+const preferences = inLanguages({ preferencesTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.unsubscribe);
 

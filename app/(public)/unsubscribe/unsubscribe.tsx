@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { undoUnsubscribe, unsubscribe } from "../../../lib/preferences/calls.ts";
+import { undoUnsubscribe, unsubscribe } from "../../../lib/identity/preferences/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { unsubscribeTexts } from "../../../lib/preferences/texts.en.ts";
-import type { Topic } from "../../../lib/preferences/schema.ts";
+import { unsubscribeTexts } from "../../../lib/identity/preferences/texts.en.ts";
+import type { Topic } from "../../../lib/identity/preferences/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -16,7 +16,7 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
 
-const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/preferences/texts.es.ts"));
+const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
 const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
 
 /** Topics that are stopped or sent again, or why nothing was changed. */

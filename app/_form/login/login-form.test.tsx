@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { loginErrorMessage } from "../../../lib/account/login/texts.en.ts";
-import { loginFailures } from "../../../lib/account/contract.ts";
-import { loginCodeTexts } from "../../../lib/account/code-texts.en.ts";
+import { loginErrorMessage } from "../../../lib/identity/account/login/texts.en.ts";
+import { loginFailures } from "../../../lib/identity/account/contract.ts";
+import { loginCodeTexts } from "../../../lib/identity/account/code-texts.en.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
 import { OfferedActs } from "../../_shell/offered-acts.tsx";
 import { LoginForm } from "./login-form.tsx";

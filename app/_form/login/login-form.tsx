@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { identify, track } from "../../../lib/analytics/analytics.ts";
-import { signIn } from "../../../lib/account/sign-in-browser.ts";
-import { loginErrorMessage, loginFormTexts, loginRequired } from "../../../lib/account/login/texts.en.ts";
-import type { Message } from "../../../lib/account/texts.en.ts";
-import type { LoginBody } from "../../../lib/account/schema.ts";
+import { signIn } from "../../../lib/identity/account/sign-in-browser.ts";
+import { loginErrorMessage, loginFormTexts, loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
+import type { Message } from "../../../lib/identity/account/texts.en.ts";
+import type { LoginBody } from "../../../lib/identity/account/schema.ts";
 import { afterSignIn } from "../../../lib/platform/journey/return-url.ts";
 import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
 import { forgotUserNamePath, routes } from "../../../lib/routes.ts";
@@ -21,7 +21,7 @@ import { inLanguages, type Language } from "../../../lib/language/texts.ts";
 
 const loginTexts = inLanguages(
   { loginErrorMessage, loginFormTexts, loginRequired },
-  () => import("../../../lib/account/login/texts.es.ts"),
+  () => import("../../../lib/identity/account/login/texts.es.ts"),
 );
 
 type Props = {

@@ -2,9 +2,9 @@
 
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { changePassword } from "../../../lib/account/browser.ts";
-import { passwordSaveFailure } from "../../../lib/account/link-texts.en.ts";
-import type { Message } from "../../../lib/account/texts.en.ts";
+import { changePassword } from "../../../lib/identity/account/browser.ts";
+import { passwordSaveFailure } from "../../../lib/identity/account/link-texts.en.ts";
+import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { Field } from "../field.tsx";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
@@ -13,11 +13,11 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./change-password-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
-const linkTexts = inLanguages({ passwordSaveFailure }, () => import("../../../lib/account/link-texts.es.ts"));
+const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const linkTexts = inLanguages({ passwordSaveFailure }, () => import("../../../lib/identity/account/link-texts.es.ts"));
 
 type Values = NewPassword & { currentPassword: string };
 type Props = {

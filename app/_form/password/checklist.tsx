@@ -5,9 +5,9 @@ import { Icon, type IconName } from "../../_ui/icon.tsx";
 import styles from "./checklist.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const checklist = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const checklist = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 type Props = {
   /** For the `describedBy` of the field that is checked. */

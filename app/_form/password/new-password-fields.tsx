@@ -10,9 +10,9 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 import { ShowPassword } from "./show-password.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 /** A new password and its retype, as a form's values have them. */
 export type NewPassword = { newPassword: string; retype: string };

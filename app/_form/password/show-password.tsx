@@ -1,11 +1,11 @@
 "use client";
 
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { passwordFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import styles from "./new-password-fields.module.css";
 
-const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 /** Shows what is typed in the new password and its retype. */
 export const ShowPassword = ({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) => (

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { confirmIdentity } from "../../../lib/account/calls.ts";
-import type { ConfirmIdentityBody } from "../../../lib/account/schema.ts";
-import { loginRequired } from "../../../lib/account/login/texts.en.ts";
-import { confirmIdentityWords } from "../../../lib/account/texts.en.ts";
+import { confirmIdentity } from "../../../lib/identity/account/calls.ts";
+import type { ConfirmIdentityBody } from "../../../lib/identity/account/schema.ts";
+import { loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
+import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";

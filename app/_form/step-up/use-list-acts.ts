@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmIdentityWords } from "../../../lib/account/texts.en.ts";
+import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
 import type { AnswerOf, CallData } from "../../../lib/platform/contract/call.ts";
 import type { Failure, Result } from "../../../lib/platform/contract/result.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";

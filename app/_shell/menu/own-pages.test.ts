@@ -1,4 +1,4 @@
-import { examples } from "../../../lib/account/examples.ts";
+import { examples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
 import { routes } from "../../../lib/routes.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { idleWarning } from "../../../lib/account/signed-in-texts.en.ts";
+import { idleWarning } from "../../../lib/identity/account/signed-in-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { formatSecondsLeft, idleState } from "./idle-clock.ts";
@@ -10,7 +10,7 @@ import { lastCallOf, rememberCall } from "./last-call.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 
-const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/account/signed-in-texts.es.ts"));
+const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 
 type Props = {
   /** Makes a call, which extends the session. */

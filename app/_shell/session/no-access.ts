@@ -1,7 +1,7 @@
 import { hasRight } from "../../../lib/platform/contract/rights.ts";
 import { isEmployer, isOperations, type Role } from "../../../lib/platform/contract/roles.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { mostNames } from "../../../lib/employers/texts.en.ts";
+import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/platform/journey/can-open.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";

@@ -2,7 +2,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
-import { useCurrentUser } from "../../../lib/account/browser.ts";
+import { useCurrentUser } from "../../../lib/identity/account/browser.ts";
 import { swrOptions } from "../../../lib/platform/http/browser/swr-options.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
@@ -16,7 +16,7 @@ import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 import { loginAfter } from "../../../lib/platform/journey/signed-out.ts";
-import { logout } from "../../../lib/account/calls.ts";
+import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 
 /**

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { switchEmployer } from "../../../lib/employers/calls.ts";
-import { switching } from "../../../lib/employers/switch-words.ts";
+import { switchEmployer } from "../../../lib/identity/employers/calls.ts";
+import { switching } from "../../../lib/identity/employers/switch-words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../language/language-context.tsx";

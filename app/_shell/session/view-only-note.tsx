@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Right } from "../../../lib/platform/contract/rights.ts";
-import { pageNeedsRight, viewOnlyText } from "../../../lib/employers/texts.en.ts";
+import { pageNeedsRight, viewOnlyText } from "../../../lib/identity/employers/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useEmployerAdmins, useRights } from "./with-right.tsx";
 

@@ -4,7 +4,7 @@ import { accountCalls } from "../../../lib/platform/contract/foreign/account-cal
 import type { Role } from "../../../lib/platform/contract/roles.ts";
 import { accountDashboardTexts as english } from "../../../lib/dashboard/account-texts.en.ts";
 import { accountDashboardTexts as spanish } from "../../../lib/dashboard/account-texts.es.ts";
-import { examples } from "../../../lib/account/examples.ts";
+import { examples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { frame } from "../../../lib/site/frame.ts";

@@ -1,5 +1,5 @@
-import { approvalTexts, admissionTexts } from "../../../lib/approval/texts.en.ts";
-import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
+import { approvalTexts, admissionTexts } from "../../../lib/identity/approval/texts.en.ts";
+import type { Applicant, Decision } from "../../../lib/identity/approval/schema.ts";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { fullName } from "../../../lib/platform/format/person-name.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";

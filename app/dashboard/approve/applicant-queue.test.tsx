@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { approvalTexts } from "../../../lib/approval/texts.en.ts";
-import type { Applicant } from "../../../lib/approval/schema.ts";
+import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
+import type { Applicant } from "../../../lib/identity/approval/schema.ts";
 import { identityNoteRule, identityTexts } from "../../../lib/platform/rules/identity/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ApplicantQueue } from "./applicant-queue.tsx";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { approveEmployer, listApplicants } from "../../../lib/approval/calls.ts";
+import { approveEmployer, listApplicants } from "../../../lib/identity/approval/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
-import { approvalTexts } from "../../../lib/approval/texts.en.ts";
-import type { Applicant, ApplicantList, Decision } from "../../../lib/approval/schema.ts";
+import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
+import type { Applicant, ApplicantList, Decision } from "../../../lib/identity/approval/schema.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { approvalTexts } from "../../../lib/approval/texts.en.ts";
+import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ApproveById } from "./approve-by-id.tsx";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { approveEmployer } from "../../../lib/approval/calls.ts";
-import { approvalTexts as texts } from "../../../lib/approval/texts.en.ts";
+import { approveEmployer } from "../../../lib/identity/approval/calls.ts";
+import { approvalTexts as texts } from "../../../lib/identity/approval/texts.en.ts";
 import { accountIdLimit } from "../../../lib/platform/format/text/text-limits.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Field } from "../../_form/field.tsx";

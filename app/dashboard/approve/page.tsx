@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { toPlace } from "../../../lib/platform/contract/page.ts";
-import { loadApplicants } from "../../../lib/approval/load.ts";
+import { loadApplicants } from "../../../lib/identity/approval/load.ts";
 import { accountIdLimit } from "../../../lib/platform/format/text/text-limits.ts";
-import { approvalTexts } from "../../../lib/approval/texts.en.ts";
+import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { routes } from "../../../lib/routes.ts";

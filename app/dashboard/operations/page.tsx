@@ -10,7 +10,7 @@ import { FindEmployer } from "../_desk/find-employer.tsx";
 import { OverviewCards } from "../_desk/overview-cards.tsx";
 import styles from "./operations.module.css";
 import { Card } from "../../_ui/card.tsx";
-import { helpTexts } from "../../../lib/account-help/texts.en.ts";
+import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
 import { cannedTexts } from "../../../lib/canned-replies/texts.en.ts";
 
 /** What only an Operations Accounting Admin opens. */

@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples as accountExamples } from "../../../lib/account/examples.ts";
+import { examples as accountExamples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { pageNeedsRight } from "../../../lib/employers/texts.en.ts";
+import { pageNeedsRight } from "../../../lib/identity/employers/texts.en.ts";
 import { examples } from "../../../lib/money/payments/examples.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";

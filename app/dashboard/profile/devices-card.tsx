@@ -1,10 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
-import { signOutDevice, useDevices } from "../../../lib/profile/browser.ts";
-import { deviceName } from "../../../lib/profile/device-name.ts";
-import type { Device } from "../../../lib/profile/schema.ts";
-import { profileWords } from "../../../lib/profile/words.ts";
+import { signOutDevice, useDevices } from "../../../lib/identity/profile/browser.ts";
+import { deviceName } from "../../../lib/identity/profile/device-name.ts";
+import type { Device } from "../../../lib/identity/profile/schema.ts";
+import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import type { Account } from "../../../lib/account/schema.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
 import { brandOf } from "../../../lib/brand/brand.ts";
 import { routes } from "../../../lib/routes.ts";
 import { EmployerCard } from "./employer-card.tsx";

@@ -1,7 +1,7 @@
-import type { Account } from "../../../lib/account/schema.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Brand } from "../../../lib/brand/brand.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
-import { profileWords } from "../../../lib/profile/words.ts";
+import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { Card } from "../../_ui/card.tsx";

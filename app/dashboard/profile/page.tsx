@@ -1,9 +1,9 @@
 import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
-import { loadPreferences } from "../../../lib/preferences/load.ts";
-import { loadAccount, loadDevices } from "../../../lib/profile/load.ts";
-import { profileWords } from "../../../lib/profile/words.ts";
+import { loadPreferences } from "../../../lib/identity/preferences/load.ts";
+import { loadAccount, loadDevices } from "../../../lib/identity/profile/load.ts";
+import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";

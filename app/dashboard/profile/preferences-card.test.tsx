@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Preferences } from "../../../lib/preferences/schema.ts";
-import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
+import type { Preferences } from "../../../lib/identity/preferences/schema.ts";
+import { preferencesTexts, topicNames } from "../../../lib/identity/preferences/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { PreferencesCard } from "./preferences-card.tsx";
 

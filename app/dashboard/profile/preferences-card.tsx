@@ -2,19 +2,22 @@
 
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { getPreferences, savePreferences } from "../../../lib/preferences/calls.ts";
+import { getPreferences, savePreferences } from "../../../lib/identity/preferences/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
+import { preferencesTexts, topicNames } from "../../../lib/identity/preferences/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import type { Preferences, Topic } from "../../../lib/preferences/schema.ts";
-import { profileWords } from "../../../lib/profile/words.ts";
+import type { Preferences, Topic } from "../../../lib/identity/preferences/schema.ts";
+import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./preferences-card.module.css";
 
-const texts = inLanguages({ preferencesTexts, topicNames }, () => import("../../../lib/preferences/texts.es.ts"));
+const texts = inLanguages(
+  { preferencesTexts, topicNames },
+  () => import("../../../lib/identity/preferences/texts.es.ts"),
+);
 
 type Choices = Record<Topic, boolean>;
 

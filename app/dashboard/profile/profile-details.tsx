@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Account } from "../../../lib/account/schema.ts";
-import { profileWords } from "../../../lib/profile/words.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
+import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { EditCard } from "./_edit/edit-card.tsx";
@@ -12,12 +12,12 @@ import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
 import { fullName } from "../../../lib/platform/format/person-name.ts";
 import { KeepTogether } from "../../_ui/text/keep-together.tsx";
-import { refetchDevices } from "#lib/profile/browser.ts";
+import { refetchDevices } from "#lib/identity/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { FormProps } from "./_edit/form-props.ts";
 import styles from "./_edit/pending-email.module.css";
-import { resendVerifyEmail } from "#lib/profile/calls.ts";
+import { resendVerifyEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 
 /** The new address whose link was not followed yet, with a button to send the email again. */

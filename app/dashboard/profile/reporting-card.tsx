@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { switchPaperToWeb } from "../../../lib/profile/browser.ts";
-import { profileWords } from "../../../lib/profile/words.ts";
+import { switchPaperToWeb } from "../../../lib/identity/profile/browser.ts";
+import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useHasRight } from "../../_shell/session/with-right.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import type { Account } from "../../../lib/account/schema.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { SecondFactor } from "./_second-factor/second-factor.tsx";

@@ -5,10 +5,10 @@ import { Card } from "../../_ui/card.tsx";
 import { ForcedChange } from "./forced-change.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { forcedChangeTexts } from "../../../lib/account/page-texts.en.ts";
+import { forcedChangeTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-const pageTexts = inLanguages({ forcedChangeTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const pageTexts = inLanguages({ forcedChangeTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).forcedChangeTexts.title);

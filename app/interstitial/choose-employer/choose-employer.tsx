@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { switchEmployer } from "../../../lib/employers/calls.ts";
-import type { OwnEmployer } from "../../../lib/employers/schema.ts";
-import { switching } from "../../../lib/employers/switch-words.ts";
+import { switchEmployer } from "../../../lib/identity/employers/calls.ts";
+import type { OwnEmployer } from "../../../lib/identity/employers/schema.ts";
+import { switching } from "../../../lib/identity/employers/switch-words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";

@@ -8,9 +8,9 @@ import { TermsForm } from "./terms-form.tsx";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { termsPageTexts } from "../../../lib/account/page-texts.en.ts";
+import { termsPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
-const pageTexts = inLanguages({ termsPageTexts }, () => import("../../../lib/account/page-texts.es.ts"));
+const pageTexts = inLanguages({ termsPageTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).termsPageTexts.title);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { acceptTerms } from "../../../lib/account/browser.ts";
-import { termsFailure } from "../../../lib/account/signed-in-texts.en.ts";
+import { acceptTerms } from "../../../lib/identity/account/browser.ts";
+import { termsFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
@@ -11,11 +11,14 @@ import { isNearEnd } from "./near-end.ts";
 import styles from "./terms-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { termsFormTexts } from "../../../lib/account/page-texts.en.ts";
+import { termsFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/language/page-parts.ts";
 
-const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/account/page-texts.es.ts"));
-const signedInTexts = inLanguages({ termsFailure }, () => import("../../../lib/account/signed-in-texts.es.ts"));
+const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
+const signedInTexts = inLanguages(
+  { termsFailure },
+  () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
+);
 
 type Props = {
   /** The terms, rendered by the server. */

@@ -7,7 +7,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
-import { isDeactivated } from "../../sign-in/is-deactivated.ts";
+import { isDeactivated } from "../../identity/sign-in/is-deactivated.ts";
 import { listNewest, type TopicOwner } from "../topics.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { type Member, selectActiveMembers, selectAdmins } from "../../platform/db/employers/members.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isDeactivated } from "../../sign-in/is-deactivated.ts";
+import { isDeactivated } from "../../identity/sign-in/is-deactivated.ts";
 
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
 const usedLast = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;

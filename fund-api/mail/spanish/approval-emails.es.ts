@@ -1,4 +1,4 @@
-import type { Admission } from "../../../lib/approval/schema.ts";
+import type { Admission } from "../../../lib/identity/approval/schema.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { WriteEmail } from "./bilingual.ts";

@@ -6,7 +6,7 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 export const noSuchBatch = {
   ok: false,

@@ -6,7 +6,7 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
 import { staleBatch } from "./batch-refusals.ts";
 import { listFileEntries, toAchEntry, type FileEntryRow } from "./build-file.ts";

@@ -10,7 +10,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDecisions } from "./get-employer-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideWaiver>, { ok: false }>;
 type Waiver = Row<"late_decisions">;

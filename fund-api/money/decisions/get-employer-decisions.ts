@@ -11,7 +11,7 @@ import { balancesByFund, chargesOf } from "../ledger/charges.ts";
 import { noSuchEmployer } from "../../platform/handler/find-employer.ts";
 import { listPaymentsUnderWay } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 /** The work months of an employer that are filed, newest first. */
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { type Handler } from "../../platform/handler/handler.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { selectOpenCharges } from "../ledger/open-charges.ts";
 import { listWaitingWaivers, toWaiting } from "./waivers.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 type Charged = { employer_id: string; cents: number };
 

@@ -8,7 +8,7 @@ import { answerDecisions } from "./get-employer-decisions.ts";
 import { insertDecision } from "./insert-decision.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 /** The employer of a late charge or interest; null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { postRows } from "../../money/ledger/post.ts";
-import { hashPassword } from "../../sign-in/passwords.ts";
+import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/record/open-month.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { failuresToLock, nameKeyOf } from "../../sign-in/login-attempts.ts";
-import { hashPassword } from "../../sign-in/passwords.ts";
+import { failuresToLock, nameKeyOf } from "../../identity/sign-in/login-attempts.ts";
+import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Role } from "../../../lib/platform/contract/roles.ts";
 import type { Database, NewRow } from "../db/schema.ts";

@@ -1,5 +1,5 @@
-import type { InvitePersonBody } from "../../../lib/employers/schema.ts";
-import { invitePerson } from "../../employers/invite-person.ts";
+import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
+import { invitePerson } from "../../identity/employers/invite-person.ts";
 import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
 
 /** An invitation of Lakeside's admin that waits, made by the call itself on the day before the demonstration's today. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { AnswerOf, Call, FailureOf } from "../../../lib/platform/contract/call.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Lane } from "../limits/fair-turns.ts";
-import type { SignInLimits } from "../../sign-in/sign-in-limits.ts";
+import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import type { FundSite } from "./fund-site.ts";

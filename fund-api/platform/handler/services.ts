@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
-import type { SignInLimits } from "../../sign-in/sign-in-limits.ts";
+import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { FundSite } from "./fund-site.ts";
 
 /** What the program lends to every request. Tests bring their own clock. */

@@ -8,7 +8,7 @@ import {
   namesIn,
   type Visitor,
 } from "../../../lib/platform/testing/expected-access.ts";
-import { tokenHashOf } from "../../account/sessions.ts";
+import { tokenHashOf } from "../../identity/account/sessions.ts";
 import { isInSample, isLong } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";

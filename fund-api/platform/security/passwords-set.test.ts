@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { judgeNewPassword } from "../../passwords/new-password.ts";
-import { hashPassword } from "../../sign-in/passwords.ts";
+import { judgeNewPassword } from "../../identity/passwords/new-password.ts";
+import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 
 const passwords = sampleSize(10_000);

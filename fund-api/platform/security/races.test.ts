@@ -236,7 +236,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
       return { params: { personId }, body, version };
     },
   },
-  helpAccount: { heldBy: "fund-api/account-help/account-help.test.ts" },
+  helpAccount: { heldBy: "fund-api/identity/account-help/account-help.test.ts" },
   changeCannedReply: {
     races: 20,
     who: "ops-accounting-admin",
@@ -250,10 +250,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
       };
     },
   },
-  removePerson: { heldBy: "fund-api/employers/people.test.ts" },
-  handOverAdmin: { heldBy: "fund-api/employers/people.test.ts" },
-  resendInvitation: { heldBy: "fund-api/employers/people.test.ts" },
-  withdrawInvitation: { heldBy: "fund-api/employers/people.test.ts" },
+  removePerson: { heldBy: "fund-api/identity/employers/people.test.ts" },
+  handOverAdmin: { heldBy: "fund-api/identity/employers/people.test.ts" },
+  resendInvitation: { heldBy: "fund-api/identity/employers/people.test.ts" },
+  withdrawInvitation: { heldBy: "fund-api/identity/employers/people.test.ts" },
   closeBankAccount: { heldBy: "fund-api/money/bank-accounts/bank-accounts.test.ts" },
   assignThread: {
     races: 20,

@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import { createSignInLimits, type SignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { createSignInLimits, type SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import { testPassword, type createTestApp } from "../testing/app.ts";
 
 export const flooder = "203.0.113.9";

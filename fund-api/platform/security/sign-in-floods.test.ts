@@ -1,6 +1,6 @@
-import { isNobodysPassword, isPassword, hashPassword } from "../../sign-in/passwords.ts";
-import type { Place, SignInLimits } from "../../sign-in/sign-in-limits.ts";
-import { createUnknownNames } from "../../sign-in/unknown-names.ts";
+import { isNobodysPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
+import type { Place, SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
+import { createUnknownNames } from "../../identity/sign-in/unknown-names.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { memberApplicant } from "../testing/applicant.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";

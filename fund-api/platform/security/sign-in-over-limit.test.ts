@@ -2,7 +2,7 @@ import { takesLonger } from "../../../lib/platform/testing/time-ratio.ts";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 import { setTimeout as delay } from "node:timers/promises";
-import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { createSignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import { codesOf, createSignInCaller, elsewhere, flooder, hashesDuring, wrongPassword } from "./sign-in-caller.ts";
 
 const office = Array.from({ length: 5 }, (_, number) => `clerk-${number}`);

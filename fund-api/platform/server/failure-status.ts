@@ -1,5 +1,5 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
-import { loginFailures } from "../../../lib/account/contract.ts";
+import { loginFailures } from "../../../lib/identity/account/contract.ts";
 import { commonFailures } from "../../../lib/platform/contract/call.ts";
 
 const statuses: Readonly<Record<string, number>> = commonFailures;

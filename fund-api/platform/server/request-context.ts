@@ -1,6 +1,6 @@
 import type { Refusal as SharedRefusal } from "../../../lib/platform/contract/refusals.ts";
 import type { CallRequest } from "../../../lib/platform/contract/request.ts";
-import type { SignedIn } from "../../account/sessions.ts";
+import type { SignedIn } from "../../identity/account/sessions.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { Route } from "../handler/route.ts";
 import type { Services } from "../handler/services.ts";

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import { hashPassword } from "../../sign-in/passwords.ts";
-import { startSession } from "../../account/sessions.ts";
-import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { hashPassword } from "../../identity/sign-in/passwords.ts";
+import { startSession } from "../../identity/account/sessions.ts";
+import { createSignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";

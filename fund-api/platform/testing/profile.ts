@@ -1,4 +1,4 @@
-import type { Account } from "../../../lib/account/schema.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Row } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
 import type { Mail } from "../../mail/email-message.ts";

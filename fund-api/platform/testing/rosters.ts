@@ -1,5 +1,5 @@
 import type { ControlledTransaction, Kysely } from "kysely";
-import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { createSignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";

@@ -12,7 +12,7 @@ import { creditApprovedEmail, creditDeclinedEmail } from "../../mail/correction-
 import { mailEmployer } from "../../mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
 import { saveDifferences } from "./save-differences.ts";

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listOwnAccounts } from "../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../../lib/inbox/month-report/step-states.ts";

@@ -1,7 +1,7 @@
 import type * as config from "../../config.ts";
 import { contentSecurityPolicy } from "../session/page-headers.ts";
 import * as contact from "../../contact/contract.ts";
-import * as registration from "../../registration/contract.ts";
+import * as registration from "../../identity/registration/contract.ts";
 
 jest.mock("../../config.ts", () => {
   const real = jest.requireActual<typeof config>("../../config.ts");

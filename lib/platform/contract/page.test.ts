@@ -9,7 +9,7 @@ const schema = z.object({
 });
 
 it.each([
-  [{ kind: "late", after: "../../account" }, { kind: "late" }],
+  [{ kind: "late", after: "../../identity/account" }, { kind: "late" }],
   [{ kind: "toString", find: " a b " }, { find: "a b" }],
   [{ kind: ["late", "email"], after: id, find: "" }, { after: id }],
   [

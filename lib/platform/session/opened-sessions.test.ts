@@ -1,8 +1,8 @@
 import { unsealData } from "iron-session";
 import type * as ironSession from "iron-session";
 import { answering } from "../http/fund/fake-fund-api.ts";
-import { forgetUser } from "../../account/session-effects.ts";
-import { logout } from "../../account/contract.ts";
+import { forgetUser } from "../../identity/account/session-effects.ts";
+import { logout } from "../../identity/account/contract.ts";
 import { door } from "../http/door/door.ts";
 import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";

@@ -17,7 +17,7 @@ const answer = {
 
 const paged = {
   query: { after: "1000003-0001", before: "1000003-0001" },
-  badQueries: [{ after: "1" }, { before: "../../account" }],
+  badQueries: [{ after: "1" }, { before: "../../identity/account" }],
 };
 
 export const examples = {
@@ -25,7 +25,7 @@ export const examples = {
   findReporters: {
     ...paged,
     params: { search: "Summit Office" },
-    badParams: [{ search: "../../account" }, { search: "x".repeat(81) }, {}],
+    badParams: [{ search: "../../identity/account" }, { search: "x".repeat(81) }, {}],
     path: "/api/paper-reports/Summit%20Office",
     answer,
   },

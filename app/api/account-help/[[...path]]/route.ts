@@ -1,4 +1,4 @@
-import * as accountHelp from "#lib/account-help/contract.ts";
+import * as accountHelp from "#lib/identity/account-help/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/account-help", [accountHelp]);

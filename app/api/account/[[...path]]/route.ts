@@ -1,11 +1,11 @@
-import * as account from "#lib/account/contract.ts";
-import { forgetUser, refreshUser, rememberUser } from "#lib/account/session-effects.ts";
-import * as approval from "#lib/approval/contract.ts";
-import * as employers from "#lib/employers/contract.ts";
-import * as preferences from "#lib/preferences/contract.ts";
-import * as profile from "#lib/profile/contract.ts";
-import * as registration from "#lib/registration/contract.ts";
-import * as secondFactor from "#lib/second-factor/contract.ts";
+import * as account from "#lib/identity/account/contract.ts";
+import { forgetUser, refreshUser, rememberUser } from "#lib/identity/account/session-effects.ts";
+import * as approval from "#lib/identity/approval/contract.ts";
+import * as employers from "#lib/identity/employers/contract.ts";
+import * as preferences from "#lib/identity/preferences/contract.ts";
+import * as profile from "#lib/identity/profile/contract.ts";
+import * as registration from "#lib/identity/registration/contract.ts";
+import * as secondFactor from "#lib/identity/second-factor/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf(

@@ -1,4 +1,4 @@
-import * as employers from "#lib/employers/contract.ts";
+import * as employers from "#lib/identity/employers/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/employer", [employers]);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { rights } from "#lib/platform/contract/rights.ts";
-import type { Access } from "#lib/employers/schema.ts";
-import { rightWords, roleHints } from "#lib/employers/texts.en.ts";
+import type { Access } from "#lib/identity/employers/schema.ts";
+import { rightWords, roleHints } from "#lib/identity/employers/texts.en.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./people.module.css";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type Right, rights } from "#lib/platform/contract/rights.ts";
-import type { InvitePersonBody } from "#lib/employers/schema.ts";
-import { fieldLabels } from "#lib/registration/texts.en.ts";
+import type { InvitePersonBody } from "#lib/identity/employers/schema.ts";
+import { fieldLabels } from "#lib/identity/registration/texts.en.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";

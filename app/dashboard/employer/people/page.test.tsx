@@ -2,17 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/employers/examples.ts";
-import { peopleTexts } from "#lib/employers/page-texts.en.ts";
-import type { People, Person } from "#lib/employers/schema.ts";
+import { examples } from "#lib/identity/employers/examples.ts";
+import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
+import type { People, Person } from "#lib/identity/employers/schema.ts";
 import { answer as toAnswer, stubPortal } from "../../../_testing/stub-portal.ts";
 import PeoplePage from "./page.tsx";
 
 const people: { ok: true; value: People } = { ok: true, value: { people: [], invitations: [] } };
 let waiting: unknown;
 
-jest.mock("../../../../lib/employers/load.ts", () => ({ loadPeople: () => Promise.resolve(people) }));
-jest.mock("../../../../lib/approval/load.ts", () => ({ loadApplicants: () => Promise.resolve(waiting) }));
+jest.mock("#lib/identity/employers/load.ts", () => ({ loadPeople: () => Promise.resolve(people) }));
+jest.mock("#lib/identity/approval/load.ts", () => ({ loadApplicants: () => Promise.resolve(waiting) }));
 
 const applicants = (count: number, next: string | null) => ({
   ok: true,

@@ -1,6 +1,6 @@
-import { loadApplicants } from "#lib/approval/load.ts";
-import { loadPeople } from "#lib/employers/load.ts";
-import { peopleTexts } from "#lib/employers/page-texts.en.ts";
+import { loadApplicants } from "#lib/identity/approval/load.ts";
+import { loadPeople } from "#lib/identity/employers/load.ts";
+import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

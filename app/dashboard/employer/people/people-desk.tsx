@@ -11,10 +11,10 @@ import {
   removePerson,
   resendInvitation,
   withdrawInvitation,
-} from "#lib/employers/calls.ts";
-import { readUserAgain } from "#lib/account/browser.ts";
-import { peopleTexts } from "#lib/employers/page-texts.en.ts";
-import type { Invitation, People, Person } from "#lib/employers/schema.ts";
+} from "#lib/identity/employers/calls.ts";
+import { readUserAgain } from "#lib/identity/account/browser.ts";
+import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
+import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
@@ -26,7 +26,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import styles from "./people.module.css";
 import type { Acts } from "./person-acts.tsx";
-import { accessText } from "#lib/employers/switch-texts.en.ts";
+import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";

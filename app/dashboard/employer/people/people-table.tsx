@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { peopleTexts } from "#lib/employers/page-texts.en.ts";
-import type { Invitation, Person } from "#lib/employers/schema.ts";
-import { accessText } from "#lib/employers/switch-texts.en.ts";
+import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
+import type { Invitation, Person } from "#lib/identity/employers/schema.ts";
+import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { peopleTexts } from "#lib/employers/page-texts.en.ts";
-import type { Access, Invitation, Person } from "#lib/employers/schema.ts";
+import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
+import type { Access, Invitation, Person } from "#lib/identity/employers/schema.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

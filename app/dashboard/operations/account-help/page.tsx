@@ -1,6 +1,12 @@
-import { loadAccounts } from "#lib/account-help/load.ts";
-import { accountQuerySchema, type FoundAccount } from "#lib/account-help/schema.ts";
-import { helpTexts, employersText, lastLoginText, roleText, standingText } from "#lib/account-help/texts.en.ts";
+import { loadAccounts } from "#lib/identity/account-help/load.ts";
+import { accountQuerySchema, type FoundAccount } from "#lib/identity/account-help/schema.ts";
+import {
+  helpTexts,
+  employersText,
+  lastLoginText,
+  roleText,
+  standingText,
+} from "#lib/identity/account-help/texts.en.ts";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { routes, helpedAccountPath } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/money/bank-accounts/examples.ts";
 import type { BankAccountDetails, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
-import { confirmIdentityWords } from "#lib/account/texts.en.ts";
+import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
 import { bankAccountRefusals } from "#lib/money/bank-accounts/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { BankAccounts } from "./bank-accounts.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
-import { profileWords } from "#lib/profile/words.ts";
+import { profileWords } from "#lib/identity/profile/words.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { profileWords } from "#lib/profile/words.ts";
+import { profileWords } from "#lib/identity/profile/words.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Alert } from "../../../_ui/alert.tsx";

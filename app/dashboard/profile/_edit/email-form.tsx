@@ -1,13 +1,13 @@
 "use client";
 
 import { useId } from "react";
-import { profileWords } from "#lib/profile/words.ts";
+import { profileWords } from "#lib/identity/profile/words.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/platform/rules/email.ts";
 import { requiredText, stateOf, stateOfRetype } from "#lib/platform/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
-import { changeEmail } from "#lib/profile/calls.ts";
+import { changeEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";

@@ -1,4 +1,4 @@
-import type { Account } from "#lib/account/schema.ts";
+import type { Account } from "#lib/identity/account/schema.ts";
 import type { Typed } from "./edit-draft.ts";
 
 /** What an opened form is given by its card. */

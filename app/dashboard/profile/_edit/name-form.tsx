@@ -1,7 +1,7 @@
 "use client";
 
-import { saveAccount } from "#lib/profile/browser.ts";
-import { profileWords } from "#lib/profile/words.ts";
+import { saveAccount } from "#lib/identity/profile/browser.ts";
+import { profileWords } from "#lib/identity/profile/words.ts";
 import { accountNameFault } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";

@@ -2,13 +2,13 @@
 
 import { useId } from "react";
 import { formatPhone } from "#lib/platform/format/phone.ts";
-import { profileWords } from "#lib/profile/words.ts";
+import { profileWords } from "#lib/identity/profile/words.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/phone.ts";
 import { stateOf } from "#lib/platform/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
-import { changePhone } from "#lib/profile/calls.ts";
+import { changePhone } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Account } from "#lib/account/schema.ts";
-import { type AccountSaved } from "#lib/profile/browser.ts";
-import { currentAccount } from "#lib/profile/calls.ts";
+import type { Account } from "#lib/identity/account/schema.ts";
+import { type AccountSaved } from "#lib/identity/profile/browser.ts";
+import { currentAccount } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import type { FormProps } from "./form-props.ts";
 import type { Sent } from "./use-edit-form.ts";

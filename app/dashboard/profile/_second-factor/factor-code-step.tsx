@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { confirmFactor } from "#lib/second-factor/browser.ts";
-import { factors } from "#lib/second-factor/words.ts";
+import { confirmFactor } from "#lib/identity/second-factor/browser.ts";
+import { factors } from "#lib/identity/second-factor/words.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { FieldsStep, type StepFailure } from "./fields-step.tsx";
 import styles from "./second-factor.module.css";

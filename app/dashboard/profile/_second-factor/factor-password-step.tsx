@@ -1,5 +1,5 @@
 import type { Failure } from "#lib/platform/contract/result.ts";
-import { factors } from "#lib/second-factor/words.ts";
+import { factors } from "#lib/identity/second-factor/words.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { FieldsStep } from "./fields-step.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { factors } from "#lib/second-factor/words.ts";
+import { factors } from "#lib/identity/second-factor/words.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";

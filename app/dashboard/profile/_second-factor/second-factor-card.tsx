@@ -1,4 +1,4 @@
-import { factors } from "#lib/second-factor/words.ts";
+import { factors } from "#lib/identity/second-factor/words.ts";
 import { formatPhone } from "#lib/platform/format/phone.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";

@@ -1,9 +1,9 @@
 "use client";
 import { useRef, useState } from "react";
-import { factors } from "#lib/second-factor/words.ts";
+import { factors } from "#lib/identity/second-factor/words.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";
-import { removeFactor, startFactor } from "#lib/second-factor/calls.ts";
+import { removeFactor, startFactor } from "#lib/identity/second-factor/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { FactorCodeStep } from "./factor-code-step.tsx";
 import { FactorPasswordStep } from "./factor-password-step.tsx";

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
-import type { HelpReason } from "#lib/account-help/choices.ts";
+import type { HelpReason } from "#lib/identity/account-help/choices.ts";
 import type { Audience } from "#lib/canned-replies/audience.ts";
-import type { HelpAct } from "#lib/account-help/schema.ts";
+import type { HelpAct } from "#lib/identity/account-help/schema.ts";
 import type { IdentityCheck } from "#lib/platform/rules/identity/identity-check.ts";
 
 /** What staff did for accounts that need help, and their canned replies. */

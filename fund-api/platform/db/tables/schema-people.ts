@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Right } from "#lib/platform/contract/rights.ts";
-import type { EmployerRole } from "#lib/employers/schema.ts";
+import type { EmployerRole } from "#lib/identity/employers/schema.ts";
 
 /** Who can log in for which employer, and who is invited to. */
 export type PeopleTables = {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { IdentityCheck } from "#lib/platform/rules/identity/identity-check.ts";
 
-/** What an applicant claimed, and whether the records say the same (lib/approval/schema.ts). */
+/** What an applicant claimed, and whether the records say the same (lib/identity/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
 /** Registrations and what accounts chose since. */

@@ -5,7 +5,7 @@ import { fundDate, fundMoment } from "#lib/platform/calendar/fund-time.ts";
 import type { Database } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../../keys.ts";
-import { createSignInLimits } from "../../../sign-in/sign-in-limits.ts";
+import { createSignInLimits } from "../../../identity/sign-in/sign-in-limits.ts";
 import { demoId } from "../rosters/ids.ts";
 
 export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; readonly keys: DataKeys };

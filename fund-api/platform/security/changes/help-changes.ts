@@ -1,5 +1,5 @@
-import * as accountHelp from "#lib/account-help/contract.ts";
-import type { HelpedAccount } from "#lib/account-help/schema.ts";
+import * as accountHelp from "#lib/identity/account-help/contract.ts";
+import type { HelpedAccount } from "#lib/identity/account-help/schema.ts";
 import * as canned from "#lib/canned-replies/contract.ts";
 import type { CannedReplyList } from "#lib/canned-replies/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";

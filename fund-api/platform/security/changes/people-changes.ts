@@ -1,9 +1,9 @@
-import { examples } from "#lib/employers/examples.ts";
-import * as people from "#lib/employers/contract.ts";
-import type { People } from "#lib/employers/schema.ts";
+import { examples } from "#lib/identity/employers/examples.ts";
+import * as people from "#lib/identity/employers/contract.ts";
+import type { People } from "#lib/identity/employers/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { makeInvitationLink } from "../../../employers/invitation-link.ts";
+import { makeInvitationLink } from "../../../identity/employers/invitation-link.ts";
 import { openMail } from "../../../mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";
 import type { AccessFixture } from "../access-fixture.ts";

@@ -1,5 +1,5 @@
-import type { Access, People } from "#lib/employers/schema.ts";
-import * as people from "#lib/employers/contract.ts";
+import type { Access, People } from "#lib/identity/employers/schema.ts";
+import * as people from "#lib/identity/employers/contract.ts";
 import type { Call } from "#lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "#lib/platform/contract/wire-request.ts";
 import { openMail } from "../../../mail/outbox.ts";

@@ -14,7 +14,7 @@ import { mailEmployer } from "../../../mail/mail-employer.ts";
 import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { listOwnAccounts } from "../../../second-person/own-accounts.ts";
+import { listOwnAccounts } from "../../../identity/second-person/own-accounts.ts";
 import { findHeadLocked, type TadHead, getHead, newReport } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";

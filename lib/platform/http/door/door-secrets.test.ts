@@ -1,8 +1,8 @@
 import { allCalls } from "../../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
 import type { User } from "../../contract/user.ts";
-import { rememberUser } from "../../../account/session-effects.ts";
-import { login } from "../../../account/contract.ts";
+import { rememberUser } from "../../../identity/account/session-effects.ts";
+import { login } from "../../../identity/account/contract.ts";
 import { answering } from "../fund/fake-fund-api.ts";
 import { unsealSession } from "../../session/cookie.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";

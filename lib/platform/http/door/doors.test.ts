@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { allCalls } from "../../../all-calls.ts";
 import { allExamples } from "../../../all-examples.ts";
-import { logout } from "../../../account/contract.ts";
-import * as profile from "../../../profile/contract.ts";
+import { logout } from "../../../identity/account/contract.ts";
+import * as profile from "../../../identity/profile/contract.ts";
 import { setPortalSettings } from "../fund/test-portal.ts";
 import { doorsOf } from "./door.ts";
 

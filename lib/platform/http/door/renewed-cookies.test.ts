@@ -1,5 +1,5 @@
-import { currentUser, login, logout } from "../../../account/contract.ts";
-import { forgetUser, refreshUser, rememberUser } from "../../../account/session-effects.ts";
+import { currentUser, login, logout } from "../../../identity/account/contract.ts";
+import { forgetUser, refreshUser, rememberUser } from "../../../identity/account/session-effects.ts";
 import type { User } from "../../contract/user.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
@@ -300,7 +300,7 @@ it("a bearer's answers set no cookies", async () => {
   jest.resetModules();
   const [{ door: doorAnew }, { currentUser: call }] = [
     await import("./door.ts"),
-    await import("../../../account/contract.ts"),
+    await import("../../../identity/account/contract.ts"),
   ];
   setting(dana, ".Session=j2");
   const cookie = await cookieOf({ credential: "j1", user: dana });

@@ -1,6 +1,6 @@
 import type * as navigation from "next/navigation";
 import { load } from "./load.ts";
-import { currentUser } from "../../../account/contract.ts";
+import { currentUser } from "../../../identity/account/contract.ts";
 import { runWithPageAnswer, type PageAnswer } from "../../session/page-answer.ts";
 import { unsealSession } from "../../session/cookie.ts";
 import { answering } from "./fake-fund-api.ts";

@@ -3,7 +3,7 @@ import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { listTads } from "../../../reporting/tad/contract.ts";
-import { currentUser } from "../../../account/contract.ts";
+import { currentUser } from "../../../identity/account/contract.ts";
 import { askFund } from "./ask-fund.ts";
 import { callerOf } from "./caller.ts";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";

@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/account-help/examples.ts";
-import type { HelpedAccount } from "#lib/account-help/schema.ts";
+import { examples } from "#lib/identity/account-help/examples.ts";
+import type { HelpedAccount } from "#lib/identity/account-help/schema.ts";
 import {
   actWords,
   helpRefusals,
@@ -11,7 +11,7 @@ import {
   roleText,
   standingText,
   waitingText,
-} from "#lib/account-help/texts.en.ts";
+} from "#lib/identity/account-help/texts.en.ts";
 import { identityNoteRule, identityTexts } from "#lib/platform/rules/identity/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { HelpDesk } from "./help-desk.tsx";

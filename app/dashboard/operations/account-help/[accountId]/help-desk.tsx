@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { getHelpedAccount, helpAccount } from "#lib/account-help/calls.ts";
-import type { HelpAct, HelpBody, HelpedAccount, DoneHelp } from "#lib/account-help/schema.ts";
+import { getHelpedAccount, helpAccount } from "#lib/identity/account-help/calls.ts";
+import type { HelpAct, HelpBody, HelpedAccount, DoneHelp } from "#lib/identity/account-help/schema.ts";
 import {
   actWords,
   employersText,
@@ -14,8 +14,8 @@ import {
   waitingText,
   pastText,
   reasonWords,
-} from "#lib/account-help/texts.en.ts";
-import { confirmIdentityWords } from "#lib/account/texts.en.ts";
+} from "#lib/identity/account-help/texts.en.ts";
+import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
@@ -30,7 +30,7 @@ import styles from "./account-help.module.css";
 import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity/identity-check.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { helpReasons } from "#lib/account-help/choices.ts";
+import { helpReasons } from "#lib/identity/account-help/choices.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";

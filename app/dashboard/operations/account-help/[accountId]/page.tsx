@@ -1,6 +1,6 @@
-import { loadHelpedAccount } from "#lib/account-help/load.ts";
+import { loadHelpedAccount } from "#lib/identity/account-help/load.ts";
 import { fullName } from "#lib/platform/format/person-name.ts";
-import { helpTexts } from "#lib/account-help/texts.en.ts";
+import { helpTexts } from "#lib/identity/account-help/texts.en.ts";
 import { helpedAccountPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";

@@ -1,0 +1,344 @@
+import * as accountHelp from "../../../lib/identity/account-help/contract.ts";
+import type { AccountPage, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
+import { identityNoteRule } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
+import { currentUser, forgotPassword, resetPassword } from "../../../lib/identity/account/contract.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../../platform/testing/app.ts";
+import { addPerson } from "../../platform/testing/registrations.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { codeAt, laterBy, visitorsOf } from "../../platform/testing/factor.ts";
+import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+
+const admins = ["Operations Accounting Admin" as const];
+const given = {
+  reason: "PHONE",
+  note: "Locked out before payday.",
+  identity: "CALLED_BACK",
+  identityNote: "Called the number on file; she named both jobs.",
+};
+
+describe.each(testDatabases)("account help on $name", ({ open }) => {
+  let adminId: string;
+  let otherAdminId: string;
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "3000009-0001");
+    adminId = await addAccount(db, "help-admin", { roles: admins, first_name: "Ingrid", last_name: "Solheim" });
+    otherAdminId = await addAccount(db, "help-admin-2", { roles: admins });
+  });
+
+  const ask = async (call: Call, sent: Sent = {}, by = adminId) => {
+    const token = await tokenFor(on.db, by, on.test.clock());
+    const { path, ...init } = requestOf(call, { token, ...sent });
+    const response = await on.test.app.request(path, init);
+    const json = (await response.json()) as Record<string, unknown> & { SystemMessages?: { Message: string }[] };
+    const text = json.SystemMessages?.[0]?.Message ?? "";
+    const retryAfter = response.headers.get("retry-after");
+    return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json, retryAfter };
+  };
+  const find = async (text: string) => {
+    const { json } = await ask(accountHelp.findAccounts, { query: { find: text } });
+    return (json as unknown as AccountPage).accounts.map(({ userName }) => userName);
+  };
+  const read = async (accountId: string, by = adminId): Promise<HelpedAccount> =>
+    (await ask(accountHelp.getHelpedAccount, { params: { accountId } }, by)).json as unknown as HelpedAccount;
+  const help = async (
+    accountId: string,
+    act: HelpAct,
+    { by = adminId, ...more }: Partial<Sent> & { by?: string } = {},
+  ) => {
+    const { version } = await read(accountId);
+    const body = { act, ...given };
+    return ask(accountHelp.helpAccount, { params: { accountId }, version, body, ...more }, by);
+  };
+  const visitors = () => visitorsOf(on.opened, on.test);
+  const lockOut = async (userName: string): Promise<void> => {
+    for (let guess = 0; guess < 6; guess += 1) await visitors().signIn(userName, undefined, "Wrong1234");
+  };
+  const lastEvent = (accountId: string) =>
+    on.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("subject", "=", `account:${accountId}`)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+
+  it("finds an account by username, email, name, member ID and employer, and lists no one without a search", async () => {
+    const personId = await addPerson(on.db, crypto.randomUUID(), "M-777");
+    await addAccount(on.db, "findable", {
+      first_name: "Wilhelmina",
+      last_name: "Oakes",
+      email: "minnie@found.example",
+      person_id: personId,
+    });
+    await addAccount(on.db, "found-clerk", { roles: ["Employer"], employer_id: "3000009-0001" });
+    for (const text of ["FINDABLE", "minnie@", "ilhelmina oak", "Oakes, W", "m-777"])
+      expect([text, await find(text)]).toEqual([text, ["findable"]]);
+    for (const text of ["3000009-0001", "30000090", "lakeside FR"])
+      expect([text, await find(text)]).toEqual([text, ["found-clerk"]]);
+    for (const text of ["", "  ", "no such person", "%", "_"]) expect([text, await find(text)]).toEqual([text, []]);
+  });
+
+  it("lists 25 at a time, each once", async () => {
+    for (let no = 0; no < 27; no += 1) await addAccount(on.db, `paged-${no}`, { last_name: "Paged" });
+    const page = async (query: Record<string, string>) =>
+      (await ask(accountHelp.findAccounts, { query })).json as unknown as AccountPage;
+    const first = await page({ find: "paged" });
+    const second = await page({ find: "paged", after: first.page.next ?? "" });
+    const names = [...first.accounts, ...second.accounts].map(({ userName }) => userName);
+    expect([first.accounts.length, names.length, new Set(names).size, second.page.next]).toEqual([25, 27, 27, null]);
+  });
+
+  it.each([
+    ["active", {}, "ACTIVE", ["SEND_RESET"]],
+    ["unverified", { standing: "NOT_VERIFIED" }, "NOT_VERIFIED", ["SEND_VERIFICATION"]],
+    ["waiting", { standing: "NOT_APPROVED" }, "NOT_APPROVED", []],
+    ["unused", { last_login_at: new Date("2024-01-01T00:00:00.000Z") }, "DEACTIVATED", ["SEND_RESET"]],
+    ["disabled", { standing: "DISABLED" }, "DISABLED", []],
+    ["deleted", { standing: "DELETED" }, "DELETED", []],
+    ["elsewhere", { standing: "OTHER_PORTAL" }, "OTHER_PORTAL", []],
+    ["forced", { force_password_reset: true }, "ACTIVE", ["SEND_RESET"]],
+  ] as const)("says how an account is that is %s, and offers what helps", async (name, values, standing, acts) => {
+    const id = await addAccount(on.db, `standing-${name}`, values);
+    expect(await read(id)).toMatchObject({ standing, acts, mustResetPassword: name === "forced", lockedUntil: null });
+    for (const act of (["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const).filter(
+      (one) => !(acts as readonly string[]).includes(one),
+    ))
+      expect(await help(id, act)).toMatchObject({ status: 422, code: "NotPossible", text: notPossible[act] });
+    expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
+  });
+
+  it("shows neither the password, nor a secret, nor an SSN", async () => {
+    const { id } = await visitors().addProtected("secretive");
+    const text = JSON.stringify(await read(id));
+    expect(text).toContain('"hasAuthenticatorApp":true');
+    expect(text).not.toMatch(/hash|secret_|encrypted|ssn|recovery/i);
+  });
+
+  it("unlocks an account, emails its person, and keeps why", async () => {
+    const id = await addAccount(on.db, "locked");
+    await lockOut("locked");
+    expect(await visitors().signIn("locked")).toBe("AccountLockedOut");
+    expect((await read(id)).lockedUntil).toBe(new Date(testStart.getTime() + 15 * 60_000).toISOString());
+    const { status, json } = await help(id, "UNLOCK");
+    expect([status, json["lockedUntil"], json["acts"], json["version"]]).toEqual([200, null, ["SEND_RESET"], 2]);
+    expect(json["history"]).toMatchObject([{ act: "UNLOCK", ...given, carriedOut: true, by: "Ingrid Solheim" }]);
+    const [mail, ...others] = await mailsOf(on.db, id, on.test.keys);
+    expect([mail?.subject.startsWith("We unlocked your account"), others]).toEqual([true, []]);
+    expect(mail?.text).toContain("If you didn’t ask us for this, call us right away");
+    const event = await lastEvent(id);
+    expect(event).toMatchObject({ account_id: adminId, action: "account-unlocked", before: { locked: true } });
+    expect(event?.after).toEqual({
+      locked: false,
+      reason: "PHONE",
+      identity: "CALLED_BACK",
+      helpId: expect.any(String) as string,
+    });
+    expect(JSON.stringify(event)).not.toContain(given.note);
+    expect(await visitors().signIn("locked")).toBe("ok");
+  });
+
+  it("emails a link that verifies the address", async () => {
+    const id = await addAccount(on.db, "unverified", { standing: "NOT_VERIFIED" });
+    expect((await help(id, "SEND_VERIFICATION")).status).toBe(200);
+    const [mail] = await mailsOf(on.db, id, on.test.keys);
+    expect((await visitors().post("verify-email", { token: tokenIn(mail) })).status).toBe(200);
+    expect((await read(id)).standing).toBe("NOT_APPROVED");
+  });
+
+  it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED"] as const)(
+    "unlocks no account that is %s, where it wouldn't help",
+    async (standing) => {
+      const userName = `locked-${standing.toLowerCase().replace("_", "-")}`;
+      const id = await addAccount(on.db, userName, { standing });
+      await lockOut(userName);
+      const { lockedUntil, acts } = await read(id);
+      expect([lockedUntil, acts.includes("UNLOCK")]).toEqual([expect.any(String), false]);
+      expect(await help(id, "UNLOCK")).toMatchObject({ code: "NotPossible", text: notPossible.UNLOCK });
+    },
+  );
+
+  it("emails a link to a new password, three times an hour, whatever others ask for", async () => {
+    const id = await addAccount(on.db, "forgetful");
+    const forget = () => ask(forgotPassword, { body: { userName: "forgetful" } });
+    for (let no = 0; no < 4; no += 1) await forget();
+    const after = (minutes: number) => on.test.setNow(laterBy(minutes * 60));
+    for (const minutes of [10, 20, 30]) {
+      after(minutes);
+      expect((await help(id, "SEND_RESET")).status).toBe(200);
+    }
+    const { version } = await read(id);
+    expect(await help(id, "SEND_RESET")).toMatchObject({
+      code: "TooManyRequests",
+      text: helpRefusals.tooMany(40),
+      retryAfter: "2400",
+    });
+    const mails = await mailsOf(on.db, id, on.test.keys);
+    const { history, version: left } = await read(id);
+    expect([mails.length, history.length, left]).toEqual([6, 3, version]);
+    const body = { token: tokenIn(mails.at(-1)), newPassword: "Quartz7Lantern" };
+    expect((await ask(resetPassword, { body })).status).toBe(200);
+    expect(await visitors().signIn("forgetful", undefined, testPassword)).toBe("InvalidPassword");
+    after(71);
+    expect((await help(id, "SEND_RESET")).status).toBe(200);
+    expect((await help(id, "SEND_RESET")).code).toBe("TooManyRequests");
+    for (let no = 0; no < 3; no += 1) await forget();
+    // Three and three, the notice of the new password, one and three.
+    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(11);
+  });
+
+  it("says in the email that an unused account needs another link, which comes at the next login", async () => {
+    const [unused, used] = [
+      await addAccount(on.db, "unused-for-years", { last_login_at: new Date("2024-01-01T00:00:00.000Z") }),
+      await addAccount(on.db, "used-lately"),
+    ];
+    for (const id of [unused, used]) expect((await help(id, "SEND_RESET")).status).toBe(200);
+    const [mail] = await mailsOf(on.db, unused, on.test.keys);
+    expect(mail?.text).toContain("we’ll email you another link to reactivate it");
+    expect((await mailsOf(on.db, used, on.test.keys))[0]?.text).not.toContain("reactivate");
+    const body = { token: tokenIn(mail), newPassword: "Quartz7Lantern" };
+    expect((await ask(resetPassword, { body })).status).toBe(200);
+    expect(await visitors().signIn("unused-for-years", undefined, "Quartz7Lantern")).toBe("AccountDeactivated");
+    const again = (await mailsOf(on.db, unused, on.test.keys)).at(-1);
+    expect((await visitors().post("reactivate", { token: tokenIn(again) })).status).toBe(200);
+  });
+
+  it("removes a lost authenticator app with its codes, ends the sessions, and keeps how identity was checked", async () => {
+    const { id, token, secret, recoveryCodes } = await visitors().addProtected("phoneless");
+    expect(await visitors().signIn("phoneless")).toBe("SecondFactorRequired");
+    const { status, json } = await help(id, "REMOVE_APP");
+    expect([status, json["hasAuthenticatorApp"]]).toEqual([200, false]);
+    expect(json["history"]).toMatchObject([{ act: "REMOVE_APP", ...given }]);
+    const { path, ...init } = requestOf(currentUser, { token });
+    expect((await on.test.app.request(path, init)).status).toBe(401);
+    on.test.setNow(laterBy(60));
+    expect(await visitors().signIn("phoneless")).toBe("ok");
+    const left = await on.db.selectFrom("recovery_codes").select("account_id").where("account_id", "=", id).execute();
+    expect([left, recoveryCodes.length, codeAt(secret, testStart).length]).toEqual([[], 10, 6]);
+    expect((await mailsOf(on.db, id, on.test.keys)).at(-1)?.text).toContain("You’re logged out everywhere");
+    expect((await lastEvent(id))?.action).toBe("login-ok");
+    const events = on.db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("action", "=", "second-factor-removed-by-staff");
+    expect((await events.executeTakeFirst())?.after).toMatchObject({ secondFactor: false, identity: "CALLED_BACK" });
+  });
+
+  it("asks for all help how identity was checked: a choice and a sentence, no filler", async () => {
+    const id = await addAccount(on.db, "unchecked");
+    const { identity: _identity, ...unchecked } = given;
+    expect((await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...unchecked } })).status).toBe(400);
+    for (const identityNote of ["ok", "Called by phone.", "test test test test test"])
+      expect(await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...given, identityNote } })).toMatchObject({
+        status: 422,
+        code: "Invalid",
+        json: { fields: { identityNote: identityNoteRule.text } },
+      });
+    expect((await read(id)).history).toEqual([]);
+  });
+
+  it("helps an account of the staff when a second person asks for the same, and keeps both accounts of it", async () => {
+    const sameId = await addAccount(on.db, "help-same", { roles: admins, email: "HELP-ADMIN@portal.example" });
+    const { id } = await visitors().addProtected("staff-phoneless");
+    await on.db
+      .updateTable("accounts")
+      .set({ roles: ["Operations Accounting"] })
+      .where("id", "=", id)
+      .execute();
+    const first = await help(id, "REMOVE_APP");
+    expect(first).toMatchObject({
+      status: 200,
+      json: { hasAuthenticatorApp: true, waiting: [{ act: "REMOVE_APP", by: "Ingrid Solheim", byYou: true }] },
+    });
+    expect(await lastEvent(id)).toMatchObject({
+      account_id: adminId,
+      action: "account-help-requested",
+      after: { act: "REMOVE_APP", reason: "PHONE", identity: "CALLED_BACK" },
+    });
+    for (const by of [adminId, sameId])
+      expect(await help(id, "REMOVE_APP", { by })).toMatchObject({ status: 422, code: "AlreadyAsked" });
+    on.test.setNow(laterBy(30));
+    expect(await help(id, "SEND_RESET", { by: otherAdminId })).toMatchObject({ json: { hasAuthenticatorApp: true } });
+    expect((await read(id, otherAdminId)).waiting).toMatchObject([
+      { act: "REMOVE_APP", byYou: false },
+      { act: "SEND_RESET", byYou: true },
+    ]);
+    on.test.setNow(laterBy(60));
+    const second = await help(id, "REMOVE_APP", { by: otherAdminId });
+    expect(second).toMatchObject({ status: 200, json: { hasAuthenticatorApp: false } });
+    expect((await read(id)).history.map(({ act, carriedOut }) => [act, carriedOut])).toEqual([
+      ["REMOVE_APP", true],
+      ["SEND_RESET", false],
+      ["REMOVE_APP", false],
+    ]);
+    expect(await lastEvent(id)).toMatchObject({ account_id: otherAdminId, action: "second-factor-removed-by-staff" });
+    expect((await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject).at(-1)).toContain(
+      "We removed your authenticator app",
+    );
+  });
+
+  it("forgets after 24 hours what one admin asked for an account of the staff", async () => {
+    const id = await addAccount(on.db, "staff-late", { roles: ["Operations Accounting"] });
+    await help(id, "SEND_RESET");
+    on.test.setNow(laterBy(24 * 3600));
+    expect((await read(id, otherAdminId)).waiting).toEqual([]);
+    expect(await help(id, "SEND_RESET", { by: otherAdminId })).toMatchObject({ json: { waiting: [{ byYou: true }] } });
+    expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
+  });
+
+  it("helps no one with their own account or one with their address or phone", async () => {
+    const own = await on.db.selectFrom("accounts").select("phone").where("id", "=", adminId).executeTakeFirstOrThrow();
+    const twin = await addAccount(on.db, "help-twin", { email: "HELP-ADMIN@portal.example" });
+    const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: own.phone });
+    for (const id of [adminId, twin, phoneTwin]) {
+      expect(await read(id)).toMatchObject({ isOwn: true, acts: [] });
+      expect(await help(id, "SEND_RESET")).toMatchObject({ status: 422, code: "OwnAccount" });
+    }
+    const staff = await addAccount(on.db, "help-staff", { roles: ["Operations Accounting"] });
+    for (const call of [accountHelp.findAccounts, accountHelp.getHelpedAccount])
+      expect((await ask(call, { params: { accountId: twin } }, staff)).status).toBe(403);
+    expect((await help(adminId, "SEND_RESET", { by: staff })).status).toBe(403);
+  });
+
+  it("asks for the password again before it acts", async () => {
+    const id = await addAccount(on.db, "stepped");
+    const token = await tokenFor(on.db, adminId, on.test.clock());
+    on.test.setNow(laterBy(11 * 60));
+    expect(await help(id, "SEND_RESET", { token })).toMatchObject({ status: 403, code: "StepUpRequired" });
+  });
+
+  it("helps once when two of the staff do the same", async () => {
+    const id = await addAccount(on.db, "raced");
+    const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...given } };
+    const both = [adminId, otherAdminId].map((by) => ask(accountHelp.helpAccount, sent, by));
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 412,
+    ]);
+    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
+  });
+
+  it("refuses a Social Security number in what is kept, and an account that isn't there", async () => {
+    const id = await addAccount(on.db, "noted");
+    const body = { act: "SEND_RESET", ...given, note: "SSN 123-45-6789" };
+    for (const note of [body.note, "Read back 123456789"])
+      expect(await help(id, "SEND_RESET", { body: { ...body, note } })).toMatchObject({
+        code: "Invalid",
+        text: ssnInNoteText,
+        json: { fields: { note: ssnInNoteText } },
+      });
+    const identityNote = "She read back 123-45-6789 from her card.";
+    expect(await help(id, "REMOVE_APP", { body: { ...body, note: "Lost.", identityNote } })).toMatchObject({
+      code: "Invalid",
+      json: { fields: { identityNote: ssnInNoteText } },
+    });
+    const params = { accountId: crypto.randomUUID() };
+    expect((await ask(accountHelp.getHelpedAccount, { params })).code).toBe("NotFound");
+    expect((await ask(accountHelp.helpAccount, { params, version: 1, body: { ...body, note: "x" } })).code).toBe(
+      "NotFound",
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type * as calls from "../../../lib/identity/account-help/contract.ts";
+import { secondWithinHours } from "../../../lib/identity/account-help/choices.ts";
+import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import { helpRefusals } from "../../../lib/identity/account-help/texts.en.ts";
+import { pageSize } from "../../../lib/platform/contract/page.ts";
+import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
+import { findFactor } from "../second-factor/factor-store.ts";
+import { selectAccounts, toFound } from "./account-rows.ts";
+
+export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
+
+/** What staff can do for an account as it is now. */
+const actsFor = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => {
+  const isOpen = standing === "ACTIVE" || standing === "DEACTIVATED";
+  return [
+    ...(isOpen && lockedUntil !== null ? (["UNLOCK"] as const) : []),
+    ...(standing === "NOT_VERIFIED" ? (["SEND_VERIFICATION"] as const) : []),
+    ...(isOpen ? (["SEND_RESET"] as const) : []),
+    ...(hasApp ? (["REMOVE_APP"] as const) : []),
+  ];
+};
+
+const listDone = async ({ db }: HandlerContext, accountId: string): Promise<DoneHelp[]> => {
+  const rows = await db
+    .selectFrom("account_help")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .execute();
+  return rows.map(({ id, act, reason, note, identity, identity_note, carried_out, by_name, at }) => ({
+    helpId: id,
+    act,
+    reason,
+    note,
+    identity,
+    identityNote: identity_note,
+    carriedOut: carried_out,
+    by: by_name,
+    at: at.toISOString(),
+  }));
+};
+
+/** What other people and the reader asked for, for which the account still waits for a second admin. */
+const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
+  const { db, now } = context;
+  const since = new Date(now.getTime() - secondWithinHours * 3_600_000);
+  const rows = await db
+    .selectFrom("account_help as h")
+    .select(["h.act", "h.by_id", "h.by_name as by", "h.at"])
+    .where("h.account_id", "=", accountId)
+    .where("h.carried_out", "=", false)
+    .where("h.at", ">", since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("account_help as d")
+            .select("d.id")
+            .whereRef("d.account_id", "=", "h.account_id")
+            .whereRef("d.act", "=", "h.act")
+            .where("d.carried_out", "=", true)
+            .whereRef("d.at", ">=", "h.at"),
+        ),
+      ),
+    )
+    .orderBy("h.at")
+    .orderBy("h.act")
+    .execute();
+  const own = await listOwnAccounts(context);
+  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: own.has(by_id) }));
+};
+
+/** Who took their right to log in for an employer, and when, as long as they don't have it again. */
+const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<HelpedAccount["removals"]> => {
+  const { rows } = await sql<{ employer_id: string; legal_name: string; account_name: string | null; at: Date }>`
+    select distinct on (e.employer_id) e.employer_id, e.legal_name, x.account_name, x.at
+    from audit_events as x join employers as e on e.employer_id = x.after ->> 'employerId'
+    where x.subject = ${`account:${accountId}`} and x.action = 'person-removed'
+      and not exists (select from memberships as m where m.account_id = ${accountId}::uuid and m.employer_id = e.employer_id)
+    order by e.employer_id, x.id desc`.execute(db);
+  const newestFirst = rows.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return newestFirst.map(({ employer_id, legal_name, account_name, at }) => ({
+    employerId: employer_id,
+    employerName: legal_name,
+    by: account_name ?? "",
+    at: at.toISOString(),
+  }));
+};
+
+/** One account with its standing and what staff can do for it; null when there is none. */
+const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
+  const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
+  const [row, found] = [rows[0], (await toFound(context, rows))[0]];
+  if (row === undefined || found === undefined) return null;
+  const hasApp = (await findFactor(context.db, accountId)) !== null;
+  const isOwn = (await listOwnAccounts(context)).has(row.id);
+  const waiting = await listWaiting(context, accountId);
+  const isAsked = (act: HelpAct): boolean => waiting.some((one) => one.act === act && one.byYou);
+  return {
+    ...found,
+    mustResetPassword: row.force_password_reset,
+    hasAuthenticatorApp: hasApp,
+    isOwn,
+    needsSecond: isOperations(row),
+    waiting,
+    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(found, hasApp).filter((act) => !isAsked(act)),
+    history: await listDone(context, accountId),
+    removals: await listRemovals(context, accountId),
+    version: row.version,
+  };
+};
+
+/** An account that there is, as `findHelped` shows it. */
+export const getHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
+  const helped = await findHelped(context, accountId);
+  if (helped === null) throw new Error("There is no such account.");
+  return helped;
+};
+
+/** One account, for an Operations Accounting Admin who is asked for help with it. */
+export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
+  const helped = await findHelped(context, params.accountId);
+  return helped === null ? noAccount : { ok: true, value: helped };
+};

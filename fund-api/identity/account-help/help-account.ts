@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type * as calls from "../../../lib/identity/account-help/contract.ts";
+import type { HelpBody } from "../../../lib/identity/account-help/schema.ts";
+import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
+import { identityFaults } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { getHelped, noAccount } from "./get-helped-account.ts";
+import { helps } from "./help-acts.ts";
+
+/** Locks the account and its app in the order in which a login takes them, so that neither blocks the other. */
+const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<Row<"accounts"> | undefined> => {
+  await db.selectFrom("second_factors").select("tries").where("account_id", "=", accountId).forUpdate().execute();
+  return db.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
+};
+
+/** What is wrong with the texts that staff typed, by field. */
+const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, string> => ({
+  ...identityFaults({ identity, identityNote }),
+  ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
+});
+
+/** Keeps why it was done, and how the person's identity was checked. @returns the id by which the audit trail names it */
+const keep = async (
+  context: HandlerContext,
+  accountId: string,
+  { body, carriedOut }: { readonly body: HelpBody; readonly carriedOut: boolean },
+): Promise<string> => {
+  const { act, reason, note, identity, identityNote } = body;
+  const by = signedIn(context);
+  const id = randomUUID();
+  const who = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
+  await insertRows(context.db, "account_help", [
+    {
+      id,
+      account_id: accountId,
+      act,
+      reason,
+      note,
+      identity,
+      identity_note: identityNote,
+      carried_out: carriedOut,
+      ...who,
+    },
+  ]);
+  return id;
+};
+
+/**
+ * Helps someone who can't log in, who is emailed what was done. No one helps their own account, and one of the staff is
+ * helped when two admins have asked for the same: the first one's call keeps why and does nothing.
+ */
+export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const { accountId } = params;
+  const account = await lockAccount(context, accountId);
+  if (account === undefined) return noAccount;
+  if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
+  const helped = await getHelped(context, accountId);
+  if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };
+  const waiting = helped.waiting.filter(({ act }) => act === body.act);
+  if (waiting.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
+  if (!helped.acts.includes(body.act)) return { ok: false, code: "NotPossible", text: notPossible[body.act] };
+  const fields = faultsOf(body);
+  const [fault] = Object.values(fields);
+  if (fault !== undefined) return { ok: false, code: "Invalid", text: fault, fields };
+  const { action, before, after, carryOut } = helps[body.act];
+  const carriedOut = !helped.needsSecond || waiting.length > 0;
+  const retryAfter = carriedOut ? await carryOut(context, account) : 0;
+  if (retryAfter > 0) {
+    const text = helpRefusals.tooMany(Math.ceil(retryAfter / 60));
+    return { ok: false, code: "TooManyRequests", text, retryAfter };
+  }
+  await db
+    .updateTable("accounts")
+    .set({ version: version + 1 })
+    .where("id", "=", accountId)
+    .execute();
+  const helpId = await keep(context, accountId, { body, carriedOut });
+  const why = { helpId, reason: body.reason, identity: body.identity };
+  const subject = `account:${accountId}`;
+  await recordAudit(
+    context,
+    carriedOut
+      ? { action, subject, before, after: { ...after, ...why } }
+      : { action: "account-help-requested", subject, after: { act: body.act, ...why } },
+  );
+  return { ok: true, value: await getHelped(context, accountId) };
+};

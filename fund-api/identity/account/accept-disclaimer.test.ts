@@ -1,0 +1,64 @@
+import { userSchema } from "../../../lib/platform/contract/user.ts";
+import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+import { addAccount, testStart, tokenFor } from "../../platform/testing/app.ts";
+
+const thirteenMonthsAgo = new Date("2025-05-10T12:00:00.000Z");
+
+describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
+  const on = setUpApp(open);
+
+  const accept = async (accountId: string, init: RequestInit = {}): Promise<Response> => {
+    const token = await tokenFor(on.db, accountId, testStart);
+    const headers = { authorization: `Bearer ${token}`, "x-client-ip": "203.0.113.9" };
+    return on.test.app.request("/api/account/accept-disclaimer", { method: "POST", headers, ...init });
+  };
+  const acceptedAt = async (accountId: string) =>
+    (
+      await on.db
+        .selectFrom("accounts")
+        .select("disclaimer_accepted_at")
+        .where("id", "=", accountId)
+        .executeTakeFirstOrThrow()
+    ).disclaimer_accepted_at;
+
+  it("sets the date to now, of no one else, and answers the user with it", async () => {
+    const [id, other] = [
+      await addAccount(on.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+      await addAccount(on.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+    ];
+    const response = await accept(id);
+    const user = userSchema.parse(await response.json());
+    expect([response.status, user.disclaimerAcceptanceDate]).toEqual([200, testStart.toISOString()]);
+    expect([await acceptedAt(id), await acceptedAt(other)]).toEqual([testStart, thirteenMonthsAgo]);
+  });
+
+  it("keeps in the audit trail when, from where, and which wording", async () => {
+    const id = await addAccount(on.db, "audited", { disclaimer_accepted_at: null });
+    await accept(id);
+    const events = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
+    expect(await events.execute()).toEqual([
+      expect.objectContaining({
+        at: testStart,
+        account_id: id,
+        action: "terms-accepted",
+        ip: "203.0.113.9",
+        before: { acceptedAt: null },
+        after: { acceptedAt: testStart.toISOString(), termsVersion },
+      }),
+    ]);
+  });
+
+  it("takes no date from the caller: there is no payload", async () => {
+    const id = await addAccount(on.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
+    await accept(id, { body: JSON.stringify({ disclaimerAcceptanceDate: "2099-01-01T00:00:00.000Z" }) });
+    expect(await acceptedAt(id)).toEqual(testStart);
+  });
+
+  it("twice at once is accepted, both times", async () => {
+    const id = await addAccount(on.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
+    const answers = await Promise.all([accept(id), accept(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,30 @@
+import type * as calls from "../../../lib/identity/account/contract.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Handler, Outcome } from "../../platform/handler/handler.ts";
+import { countPassword, queueByAccount } from "../passwords/current-password.ts";
+import { refuseWithoutCode } from "../second-factor/current-code.ts";
+import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { confirmSession } from "./sessions.ts";
+
+type Answer = Outcome<typeof calls.confirmIdentity>;
+
+const failedAction = "identity-confirmation-failed";
+/**
+ * Takes the password again, and the code of the second factor where there is one, for calls that say `stepUp`. Wrong
+ * passwords and codes count toward the lock of sign-in; the session stays as it is.
+ */
+export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body }, context) =>
+  queueByAccount(context, async (account) => {
+    const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+    if ("refusal" in counted) return counted.refusal;
+    return context.db.transaction().execute(async (db): Promise<Answer> => {
+      const inside = { ...context, db };
+      const given = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, given);
+      if (refusal !== null) return refusal;
+      await clearAttempts(db, nameKeyOf(account.user_name, context.keys));
+      if (context.tokenHash !== null) await confirmSession(db, context.tokenHash, context.now);
+      await recordAudit(inside, { action: "identity-confirmed", subject: `account:${account.id}` });
+      return { ok: true, value: { confirmed: true } };
+    });
+  });

@@ -1,0 +1,138 @@
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
+import { addAccount, testStart } from "../../platform/testing/app.ts";
+import { timeRatio } from "../../../lib/platform/testing/time-ratio.ts";
+
+const minutesLater = (minutes: number, milliseconds = 0): Date =>
+  new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
+
+describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
+  const on = setUpApp(open);
+
+  const ask = async (userName: string, host = "health.localhost:8080"): Promise<Response> => {
+    const query = new URLSearchParams({ userName, host }).toString();
+    return on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+  };
+  const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
+
+  it("is emailed a link to the fund's own portal; only the hash of its token is kept", async () => {
+    const id = await addAccount(on.db, "dana");
+    expect((await ask("DANA", "pension.localhost:8080")).status).toBe(200);
+    const [mail] = await mailsTo(id);
+    expect(mail).toMatchObject({ to: "dana@portal.example", from: { name: "Northern Lakes Pension Fund" } });
+    expect(mail?.text).toContain("http://pension.localhost:8080/reset-password?code=");
+    const token = tokenIn(mail);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const stored = ["account_tokens", "outbox", "audit_events"] as const;
+    const rows = await Promise.all(stored.map((table) => on.db.selectFrom(table).selectAll().execute()));
+    const bytes =
+      JSON.stringify(rows) +
+      rows
+        .flat()
+        .map((row) => Object.values(row).map(String).join(" "))
+        .join(" ");
+    expect(bytes + JSON.stringify(on.test.lines)).not.toContain(token);
+    const hours = await on.db.selectFrom("account_tokens").select("expires_at").where("account_id", "=", id).execute();
+    expect(hours).toEqual([{ expires_at: minutesLater(60) }]);
+  });
+
+  it("leads to no host of a stranger's choosing, by query or by header", async () => {
+    const id = await addAccount(on.db, "targeted");
+    await ask("targeted", "evil.example");
+    const headers = { "x-fund-host": "evil.example", "x-forwarded-host": "evil.example", host: "evil.example" };
+    await on.test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
+    const mails = await mailsTo(id);
+    expect(mails).toHaveLength(2);
+    for (const { text, html } of mails) {
+      expect(text + html).not.toContain("evil");
+      expect(text).toContain("http://health.localhost:8080/reset-password?code=");
+    }
+  });
+
+  it("is answered with equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
+    await addAccount(on.db, "known");
+    await addAccount(on.db, "mailed-enough");
+    for (const standing of ["DELETED", "DISABLED", "NOT_VERIFIED"] as const)
+      await addAccount(on.db, standing, { standing });
+    for (let asked = 0; asked < 4; asked += 1) await ask("mailed-enough");
+    const names = [
+      "known",
+      "mailed-enough",
+      "nobody",
+      "DELETED",
+      "DISABLED",
+      "NOT_VERIFIED",
+      "'; --",
+      "%",
+      "x".repeat(256),
+    ];
+    const answers = await Promise.all(
+      names.map(async (name) => {
+        const response = await ask(name);
+        const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
+        return [response.status, headers, await response.text()];
+      }),
+    );
+    expect(answers[0]?.slice(0, 1)).toEqual([200]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
+    "of an account that is %s is emailed to no one",
+    async (standing) => {
+      const id = await addAccount(on.db, `silent-${standing}`, { standing });
+      await ask(`silent-${standing}`);
+      expect(await mailsTo(id)).toEqual([]);
+    },
+  );
+
+  it("is emailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
+    const id = await addAccount(on.db, "popular");
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask("popular")).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await mailsTo(id)).toHaveLength(3);
+    on.test.setNow(minutesLater(60, -1));
+    await ask("popular");
+    expect(await mailsTo(id)).toHaveLength(3);
+    on.test.setNow(minutesLater(60));
+    await ask("popular");
+    expect(await mailsTo(id)).toHaveLength(4);
+  });
+
+  it("leaves a trace in the audit trail, of unknown names without the name", async () => {
+    await ask("never-heard-of");
+    const events = on.db
+      .selectFrom("audit_events")
+      .select(["subject", "after"])
+      .where("subject", "=", "account:unknown");
+    expect((await events.execute()).at(-1)).toEqual({ subject: "account:unknown", after: { mailed: false } });
+    expect(JSON.stringify([await on.db.selectFrom("audit_events").selectAll().execute(), on.test.lines])).not.toContain(
+      "never-heard-of",
+    );
+  });
+
+  it("takes equal time for known and unknown names", async () => {
+    for (let number = 0; number < 100; number += 1) await addAccount(on.db, `timed-${number}`);
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let number = 0; number < 100; number += 1) {
+      for (const kind of ["known", "unknown"] as const) {
+        const start = performance.now();
+        await ask(kind === "known" ? `timed-${number}` : `untimed-${number}`);
+        times[kind].push(performance.now() - start);
+      }
+    }
+    expect(timeRatio(times.known, times.unknown)).toBeLessThan(2);
+  });
+
+  it.each(["userName=a&userName=b", "userName=", "userName=%00", "", `userName=${"x".repeat(257)}`, "token=x"])(
+    "is refused when the query is %j",
+    async (query) => {
+      const response = await on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: "BadRequest" }),
+      ]);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type * as calls from "../../../lib/identity/account/contract.ts";
+import { recordAudits } from "../../audit/write-audit.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { secondsUntilNext } from "../../platform/limits/hourly.ts";
+import { userNamesEmail } from "../../mail/account-emails.ts";
+import { outboxValues } from "../../mail/outbox.ts";
+import { insertMail, lockMail, maxAnHour, noAccount } from "./links/limited-mail.ts";
+
+const letter = "user-names";
+
+/**
+ * Emails the usernames of all active accounts of an address, at most three times an hour, in the language and from the
+ * fund of the account that logged in last. Whatever the address is, the answer is the same, and so are the steps that
+ * lead to it (docs/security-rows.md row 14).
+ */
+export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ body }, context) => {
+  const { db, now } = context;
+  const email = body.email.trim().toLowerCase();
+  await lockMail(context, letter, email);
+  const accounts = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(sql<string>`lower(email)`, "=", email)
+    .where("standing", "=", "ACTIVE")
+    .orderBy(sql`last_login_at desc nulls last`)
+    .orderBy("user_name")
+    .execute();
+  const sent = db
+    .selectFrom("outbox")
+    .innerJoin("accounts", "accounts.id", "outbox.account_id")
+    .select("outbox.created_at as at")
+    .where(sql<string>`lower(accounts.email)`, "=", email)
+    .where("outbox.letter", "=", letter);
+  const secondsLeft = await secondsUntilNext(db.selectFrom(sent.as("mail")).select("at"), { most: maxAnHour, now });
+  const [newest] = accounts;
+  const mailed = secondsLeft === 0 && newest !== undefined;
+  const reader = newest ?? { ...noAccount, language: "en" as const, fund: null };
+  const firstName = accounts.length > 1 ? "" : reader.first_name;
+  const userNames = accounts.map(({ user_name }) => user_name);
+  const mail = outboxValues(
+    {
+      accountId: reader.id,
+      to: reader.email,
+      write: (site) => userNamesEmail(firstName, site, userNames),
+      language: reader.language,
+      fund: reader.fund,
+    },
+    context,
+  );
+  await insertMail(mail, reader.id, mailed).execute(db);
+  const asked = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
+  await recordAudits(
+    context,
+    asked.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
+  );
+  return { ok: true, value: { accepted: true } };
+};

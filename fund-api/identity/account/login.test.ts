@@ -1,0 +1,169 @@
+import crypto from "node:crypto";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart } from "../../platform/testing/app.ts";
+
+const minutesLater = (minutes: number, milliseconds = 0): Date =>
+  new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
+
+describe.each(testDatabases)("signing in on $name", ({ open }) => {
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
+  });
+
+  const signIn = (userName: string, password: string): Promise<Response> =>
+    Promise.resolve(
+      on.test.app.request("/api/account/login", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-client-ip": "203.0.113.9" },
+        body: JSON.stringify({ userName, password }),
+      }),
+    );
+  const codeOf = async (userName: string, password: string): Promise<string> => {
+    const response = await signIn(userName, password);
+    return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
+  };
+  const auditsOf = (subject: string) =>
+    on.db.selectFrom("audit_events").select(["action", "ip"]).where("subject", "=", subject).orderBy("id").execute();
+
+  it("answers the user and a new token each time, and writes down when", async () => {
+    const roles = ["Employer Admin" as const];
+    const id = await addAccount(on.db, "dana", { roles, employer_id: "1000001-0001" });
+    on.test.setNow(minutesLater(5));
+    const [one, two] = [await signIn("dana", testPassword), await signIn("DANA", testPassword)];
+    expect([one.status, await one.json()]).toEqual([
+      200,
+      {
+        firstName: "Dana",
+        roles,
+        employerId: "1000001-0001",
+        rights: ["report", "pay", "bankAccounts"],
+        employerAdmins: [],
+        isTadsEmployer: true,
+        forcePasswordReset: false,
+        disclaimerAcceptanceDate: testStart.toISOString(),
+        employerChoice: "none",
+        employerName: null,
+        mustSetUpSecondFactor: false,
+        language: "en",
+        analyticsId: "analytics:dana",
+      },
+    ]);
+    const tokens = [one, two].map((response) => response.headers.get("x-session-token"));
+    expect(tokens[0]).toMatch(/^[\w-]{43}$/);
+    expect(tokens[0]).not.toBe(tokens[1]);
+    const account = await on.db.selectFrom("accounts").select("last_login_at").where("id", "=", id).executeTakeFirst();
+    expect(account?.last_login_at).toEqual(minutesLater(5));
+    expect(await auditsOf(`account:${id}`)).toEqual([1, 2].map(() => ({ action: "login-ok", ip: "203.0.113.9" })));
+  });
+
+  it.each([
+    ["NOT_VERIFIED", "AccountNotVerified"],
+    ["NOT_APPROVED", "AccountNotApproved"],
+    ["DISABLED", "AccountDisabled"],
+    ["OTHER_PORTAL", "IsNotEmployerAccount"],
+    ["DELETED", "InvalidPassword"],
+  ] as const)("answers %s as %s, only after the right password, and starts no session", async (standing, code) => {
+    const name = standing.toLowerCase();
+    const id = await addAccount(on.db, name, { standing });
+    expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
+    const response = await signIn(name, testPassword);
+    expect([response.status, response.headers.get("x-session-token")]).toEqual([401, null]);
+    expect(await response.json()).toMatchObject({ message: code });
+    const session = on.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
+    expect(await session.executeTakeFirst()).toBeUndefined();
+  });
+
+  it.each([
+    ["to the millisecond two years ago", "2024-06-10T12:00:00.000Z", "AccountDeactivated"],
+    ["a millisecond less ago", "2024-06-10T12:00:00.001Z", "ok"],
+  ])("knows an account whose last login was %s", async (when, lastLogin, code) => {
+    const name = `idle-${when.length}`;
+    await addAccount(on.db, name, { last_login_at: new Date(lastLogin) });
+    expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
+    expect(await codeOf(name, testPassword)).toBe(code);
+  });
+
+  it("counts an account that never logged in from its making", async () => {
+    const created_at = new Date("2024-06-01T00:00:00Z");
+    await addAccount(on.db, "never-here", { last_login_at: null, created_at });
+    expect(await codeOf("never-here", testPassword)).toBe("AccountDeactivated");
+  });
+
+  it.each(["guessed", "unknown-name"])("locks %s at the sixth failure for exactly 15 minutes", async (name) => {
+    if (name === "guessed") await addAccount(on.db, name);
+    const codes: string[] = [];
+    for (let attempt = 1; attempt <= 7; attempt += 1) codes.push(await codeOf(name, "Wrong1234"));
+    expect(codes).toEqual([
+      ...Array<string>(4).fill("InvalidPassword"),
+      "LastLoginAttemptLeft",
+      "InvalidPasswordAccountLockedOut",
+      "AccountLockedOut",
+    ]);
+    on.test.setNow(minutesLater(15, -1));
+    expect(await codeOf(name, testPassword)).toBe("AccountLockedOut");
+    on.test.setNow(minutesLater(15));
+    expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
+    expect(await codeOf(name.toUpperCase(), testPassword)).toBe(name === "guessed" ? "ok" : "InvalidPassword");
+  });
+
+  it("forgets failures after a right password, even one that may not come in", async () => {
+    await addAccount(on.db, "careless", { standing: "DISABLED" });
+    for (let attempt = 1; attempt <= 5; attempt += 1) await codeOf("careless", "Wrong1234");
+    expect(await codeOf("careless", testPassword)).toBe("AccountDisabled");
+    expect(await codeOf("careless", "Wrong1234")).toBe("InvalidPassword");
+  });
+
+  it("writes failures and the lock into the audit trail, without what was typed", async () => {
+    const id = await addAccount(on.db, "watched");
+    for (let attempt = 1; attempt <= 7; attempt += 1) await codeOf("watched", "Wrong1234");
+    const audits = await auditsOf(`account:${id}`);
+    expect(audits.map(({ action }) => action)).toEqual([...Array<string>(5).fill("login-failed"), "login-locked"]);
+    const all = JSON.stringify(await on.db.selectFrom("audit_events").selectAll().execute());
+    expect(all + JSON.stringify(on.test.lines)).not.toMatch(/Wrong1234|Sunrise42|unknown-name/);
+  });
+
+  it("answers unknown, wrong and deleted with equal bytes and status", async () => {
+    await addAccount(on.db, "present");
+    await addAccount(on.db, "gone", { standing: "DELETED" });
+    const answers = await Promise.all(
+      ["present", "gone", "not-there"].map(async (name) => {
+        const response = await signIn(name, "Wrong1234");
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(answers[0]?.[0]).toBe(401);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it.each(["many-guesses", "many-guesses-at-nobody"])(
+    "spends at most six hashes on 1,000 guesses at once: %s",
+    async (name) => {
+      if (name === "many-guesses") await addAccount(on.db, name);
+      const hashes = jest.spyOn(crypto, "argon2");
+      const codes = await Promise.all(Array.from({ length: 1000 }, (_, guess) => codeOf(name, `Guess${guess}`)));
+      expect(hashes.mock.calls.length).toBe(6);
+      const counts = Object.entries(Object.groupBy(codes, (code) => code)).map(([code, all]) => [code, all?.length]);
+      expect(Object.fromEntries(counts)).toEqual({
+        AccountLockedOut: 994,
+        InvalidPassword: 4,
+        InvalidPasswordAccountLockedOut: 1,
+        LastLoginAttemptLeft: 1,
+      });
+    },
+  );
+
+  it("lets the right password in however many come at once", async () => {
+    await addAccount(on.db, "popular");
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf("popular", testPassword)));
+    expect(new Set(codes)).toEqual(new Set(["ok"]));
+  });
+
+  it.each(["'; drop table accounts; --", "%", "a\tb", "ß", "𝒹ana", "x".repeat(256)])(
+    "takes any name for a name: %j",
+    async (name) => {
+      expect(await codeOf(name, testPassword)).toBe("InvalidPassword");
+    },
+  );
+});

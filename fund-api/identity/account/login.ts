@@ -1,0 +1,221 @@
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
+import type { Kysely } from "kysely";
+import type * as calls from "../../../lib/identity/account/contract.ts";
+import { loginCodeTexts } from "../../../lib/identity/account/code-texts.en.ts";
+import type { LoginBody } from "../../../lib/identity/account/schema.ts";
+import { loginErrorMessage } from "../../../lib/identity/account/login/texts.en.ts";
+import { overLimitText } from "../../../lib/identity/account/texts.en.ts";
+import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { AccountStanding } from "../../platform/db/tables/schema-accounts.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { reactivateEmail, verifyAddressEmail } from "../../mail/account-emails.ts";
+import { findFactor } from "../second-factor/factor-store.ts";
+import { verifyCode } from "../second-factor/verify-code.ts";
+import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { findByUserName } from "./find-by-user-name.ts";
+import { mailLink } from "./links/mail-link.ts";
+import { isDeactivated } from "../sign-in/is-deactivated.ts";
+import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
+import { queueByName } from "../sign-in/queue-by-name.ts";
+import { findSignedIn, startSession, tokenHashOf } from "./sessions.ts";
+import type { OverLimit, Place } from "../sign-in/sign-in-limits.ts";
+import { getUser } from "./user.ts";
+
+type Code = (typeof calls.login.failures)[number];
+type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
+
+const refuse = (code: Code): Refused => {
+  const { title, text } = loginErrorMessage(code, defaultErrorText);
+  return { ok: false, code, text: lookUp(loginCodeTexts, code) ?? (title === undefined ? text : `${title}. ${text}`) };
+};
+
+/** The same for every name and password, whether or not there is such an account (docs/security-rows.md row 14). */
+const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
+  ok: false,
+  code: "TooManyRequests",
+  text: overLimitText(reason, wait),
+  retryAfter: wait,
+});
+
+/** A deleted account answers like an unknown name (docs/security-rows.md row 14). */
+const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
+  const found = await findByUserName(db, userName);
+  return found?.standing === "DELETED" ? undefined : found;
+};
+
+const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
+  ACTIVE: null,
+  OTHER_PORTAL: "IsNotEmployerAccount",
+  DISABLED: "AccountDisabled",
+  NOT_VERIFIED: "AccountNotVerified",
+  NOT_APPROVED: "AccountNotApproved",
+  DELETED: "AccountDeleted",
+};
+
+/** What keeps an account out although the password is right: standing first, then inactivity. */
+const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
+  standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
+
+const codeOfFailure = (failures: number, wrong: Code): Code => {
+  if (failures >= failuresToLock) return "InvalidPasswordAccountLockedOut";
+  return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : wrong;
+};
+
+const recordFailure = async (
+  context: HandlerContext,
+  account: Row<"accounts"> | undefined,
+  failures: number,
+  code: Code,
+): Promise<void> => {
+  const action = failures >= failuresToLock ? "login-locked" : "login-failed";
+  const subject = account === undefined ? "account:unknown" : `account:${account.id}`;
+  await recordAudit(context, { action, subject, after: { code, failures } });
+};
+
+const answerWrong = async (
+  context: HandlerContext,
+  account: Row<"accounts"> | undefined,
+  failures: number,
+  wrong: "InvalidPassword" | "SecondFactorWrong" = "InvalidPassword",
+): Promise<Refused> => {
+  const code = codeOfFailure(failures, wrong);
+  await recordFailure(context, account, failures, code);
+  return refuse(code);
+};
+
+/** What the catalogue says has been sent, is sent (spec-map §8): a link to verify the address, or to reactivate. */
+const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
+  const link = { account, userName: account.user_name };
+  if (code === "AccountNotVerified")
+    await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
+  if (code === "AccountDeactivated")
+    await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateEmail });
+};
+
+type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };
+
+/** What keeps out who has the right password and no right code; null when nothing does. */
+const refuseWithoutCode = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { code, nameKey, failures }: Attempt,
+): Promise<Refused | null> => {
+  if ((await findFactor(context.db, account.id)) === null) return null;
+  if (code === undefined) {
+    // Half an attempt: not counted, and no reason to forget the failures before it.
+    await uncountAttempt(context.db, nameKey);
+    await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
+    return refuse("SecondFactorRequired");
+  }
+  return (await verifyCode(context, account, code))
+    ? null
+    : answerWrong(context, account, failures, "SecondFactorWrong");
+};
+
+const answerRight = (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  attempt: Attempt,
+): Promise<Outcome<typeof calls.login>> =>
+  context.db.transaction().execute(async (db) => {
+    const { now } = context;
+    const subject = `account:${account.id}`;
+    const inside = { ...context, db };
+    const code = refusalOf(account, now);
+    if (code === null) {
+      const refused = await refuseWithoutCode(inside, account, attempt);
+      if (refused !== null) return refused;
+    }
+    await clearAttempts(db, attempt.nameKey);
+    if (code !== null) {
+      await mailWayIn(inside, account, code);
+      await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
+      return refuse(code);
+    }
+    // If the password changed during this login, reject it: the change ends all sessions but would miss this one.
+    const verified = db
+      .updateTable("accounts")
+      .set({
+        last_login_at: now,
+        // An account from before migration 0062 is of the fund where its owner logs in first.
+        fund: account.fund ?? context.site.brand.key,
+        ...(context.chosenLanguage !== null && { language: context.chosenLanguage }),
+      })
+      .where("id", "=", account.id);
+    const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
+    if (numUpdatedRows === 0n) return refuse("InvalidPassword");
+    const token = await startSession(db, account.id, context);
+    const found = await findSignedIn(db, tokenHashOf(token), now);
+    const [acting, chosenEmployerId] = [found?.account ?? account, found?.chosenEmployerId ?? null];
+    await recordAudit({ ...inside, account: acting }, { action: "login-ok", subject });
+    return {
+      ok: true,
+      value: await getUser({ ...inside, chosenEmployerId }, acting),
+      headers: { "x-session-token": token },
+    };
+  });
+
+type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
+
+/** Over the limit, every failure without the right password is the same refusal at the same time, a lock included. */
+const answerOverLimit = async (
+  context: HandlerContext,
+  asked: Asked,
+  { overLimit, judge }: Place & { readonly overLimit: OverLimit },
+): Promise<Outcome<typeof calls.login>> => {
+  const { signInLimits, now, db } = context;
+  const account = await findAccount(db, asked.body.userName);
+  if (account === undefined) {
+    // No row and no audit event for a name without an account: a flood of them must not fill the database.
+    signInLimits.unknownNames.count(asked.name, now);
+    return refuseOverLimit(overLimit);
+  }
+  const { body, nameKey } = asked;
+  const failures = await countAttempt(db, nameKey, now);
+  if (failures === null) return refuseOverLimit(overLimit);
+  if (await judge(body.password, account)) return answerRight(context, account, { code: body.code, nameKey, failures });
+  await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
+  return refuseOverLimit(overLimit);
+};
+
+const answerWithinLimit = async (
+  context: HandlerContext,
+  { body, nameKey, name }: Asked,
+  { judge }: Place,
+): Promise<Outcome<typeof calls.login>> => {
+  const { db, now, signInLimits } = context;
+  const account = await findAccount(db, body.userName);
+  // Failures over the limit count here as those of an account do.
+  const earlier = account === undefined ? signInLimits.unknownNames.take(name) : [];
+  for (const failedAt of earlier) await countAttempt(db, nameKey, failedAt);
+  const failures = await countAttempt(db, nameKey, now);
+  if (failures === null) return refuse("AccountLockedOut");
+  const isRight = await judge(body.password, account);
+  return isRight && account !== undefined
+    ? answerRight(context, account, { code: body.code, nameKey, failures })
+    : answerWrong(context, account, failures);
+};
+
+/**
+ * Signs in (spec-map §8). A sign-in passes three queues, in this order: that of its name (queue-by-name.ts), so guesses
+ * cost at most six hashes; that for an attempt's turn (sign-in-limits.ts); that for a hash's turn (passwords.ts). For
+ * the last two it waits in the lane of its network, and lanes take turns (fair-turns.ts). Names that do not exist
+ * count, cost and answer alike. What is wrong with an account shows only to its password, and only then is its second
+ * factor asked for; wrong codes count as wrong passwords do.
+ */
+export const login: Handler<typeof calls.login> = async ({ body }, context) => {
+  const { keys, ip, signInLimits } = context;
+  const nameKey = nameKeyOf(body.userName, keys);
+  const asked = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
+  const { answer, mayBeSent } = await queueByName(asked.name, () =>
+    signInLimits.admit(ip, async (place) => {
+      const { overLimit } = place;
+      if (overLimit === null) return { answer: await answerWithinLimit(context, asked, place), isHeld: false };
+      const given = await answerOverLimit(context, asked, { ...place, overLimit });
+      return { answer: given, isHeld: !given.ok && given.code === "TooManyRequests" };
+    }),
+  );
+  await mayBeSent;
+  return "wait" in answer ? refuseOverLimit(answer) : answer;
+};

@@ -1,0 +1,32 @@
+import * as account from "../../../lib/identity/account/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { perHour } from "../../platform/limits/limit.ts";
+import { hashingSignedIn, hashingForStrangers } from "../passwords/hashing-limits.ts";
+import { acceptDisclaimer } from "./accept-disclaimer.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
+import { currentUser } from "./current-user.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { forgotUserName } from "./forgot-user-name.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { reactivate } from "./reactivate.ts";
+import { resetPassword } from "./reset-password.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+export const accountRoutes: readonly Route[] = [
+  // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
+  route(account.login, login, { transaction: "handler" }),
+  route(account.currentUser, currentUser),
+  route(account.logout, logout, { transaction: "request" }),
+  route(account.acceptDisclaimer, acceptDisclaimer),
+  // Wrong guesses are counted although the call fails, as at sign-in.
+  route(account.changePassword, changePassword, hashingSignedIn),
+  route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
+  // Limits by address are wide: everyone at a large employer may share one.
+  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
+  route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingForStrangers }),
+  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
+  route(account.verifyEmail, verifyEmail),
+  route(account.reactivate, reactivate),
+];

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import type { ErrorBody } from "../../../lib/platform/contract/error-body.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+import { addAccount, addEmployer, testStart, tokenFor } from "../../platform/testing/app.ts";
+import { findSignedIn, tokenHashOf } from "./sessions.ts";
+
+const later = (minutes: number, milliseconds = 0): Date =>
+  new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
+const absoluteMinutes = 12 * 60;
+
+describe.each(testDatabases)("a session on $name", ({ open }) => {
+  let accountId: string;
+  const on = setUpApp(open, async (db) => {
+    accountId = await addAccount(db, "dana");
+  });
+
+  const start = (now = testStart): Promise<string> => tokenFor(on.db, accountId, now);
+  const ask = async (token: string, now: Date, path = "/current-user"): Promise<number> => {
+    on.test.setNow(now);
+    const headers = { authorization: `Bearer ${token}` };
+    return (await on.test.app.request(`/api/account${path}`, { headers })).status;
+  };
+  const rowOf = (token: string) =>
+    on.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
+
+  it("has a token of 256 bits, of which only the SHA-256 is kept", async () => {
+    const token = await start();
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const row = await rowOf(token);
+    expect(Buffer.from(row.token_hash)).toEqual(createHash("sha256").update(token).digest());
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row.expires_at).toEqual(later(absoluteMinutes));
+  });
+
+  it("keeps the language that a plan member reads in for emails, also when it is chosen after logging in", async () => {
+    const languageOf = async (id: string) =>
+      (await on.db.selectFrom("accounts").select("language").where("id", "=", id).executeTakeFirstOrThrow()).language;
+    const employee = await addAccount(on.db, "sam", { roles: ["Employer Admin"] });
+    const [memberToken, employeeToken] = [await start(), await tokenFor(on.db, employee, testStart)];
+    const read = (token: string, headers: Record<string, string>) =>
+      on.test.app.request("/api/account/current-user", { headers: { authorization: `Bearer ${token}`, ...headers } });
+    on.test.setNow(testStart);
+    expect(await languageOf(accountId)).toBe("en");
+    await read(memberToken, { "accept-language": "es" });
+    await read(employeeToken, { "accept-language": "es" });
+    expect([await languageOf(accountId), await languageOf(employee)]).toEqual(["es", "en"]);
+    // A program that names no language changes nothing.
+    const unchosen = { "accept-language": "en", "x-language-chosen": "no" };
+    for (const headers of [{}, { "accept-language": "*" }, unchosen]) await read(memberToken, headers);
+    expect(await languageOf(accountId)).toBe("es");
+    await read(memberToken, { "accept-language": "en" });
+    expect(await languageOf(accountId)).toBe("en");
+  });
+
+  it("ends after 20 minutes without a request, not a millisecond before", async () => {
+    expect(await ask(await start(), later(20, -1))).toBe(200);
+    expect(await ask(await start(), later(20))).toBe(401);
+  });
+
+  it("lives on with every request, and ends 12 hours after sign-in all the same", async () => {
+    const token = await start();
+    for (let minute = 15; minute < absoluteMinutes; minute += 15) {
+      expect([minute, await ask(token, later(minute))]).toEqual([minute, 200]);
+    }
+    expect(await ask(token, later(absoluteMinutes, -1))).toBe(200);
+    expect(await ask(token, later(absoluteMinutes))).toBe(401);
+  });
+
+  const endOf = async (token: string, now: Date): Promise<unknown> => {
+    on.test.setNow(now);
+    const headers = { authorization: `Bearer ${token}` };
+    const body = (await (await on.test.app.request("/api/account/current-user", { headers })).json()) as ErrorBody;
+    return body.message;
+  };
+
+  it("says how it ended: by idling, by its age, or by someone, whichever came first", async () => {
+    const idle = await start();
+    expect(await endOf(idle, later(20))).toBe("SessionIdle");
+    const old = await start();
+    for (let minute = 15; minute < absoluteMinutes; minute += 15) await ask(old, later(minute));
+    expect(await endOf(old, later(absoluteMinutes))).toBe("NotSignedIn");
+    const revoked = await start();
+    await ask(revoked, later(5), "/logout");
+    expect(await endOf(revoked, later(6))).toBe("SessionRevoked");
+    expect(await endOf(revoked, later(600))).toBe("SessionRevoked");
+    const idleFirst = await start();
+    await ask(idleFirst, later(30), "/logout");
+    expect(await endOf(idleFirst, later(31))).toBe("SessionIdle");
+    expect(await endOf("x".repeat(43), later(1))).toBe("NotSignedIn");
+  });
+
+  it("is written at most every 15 seconds, however much is asked", async () => {
+    const token = await start();
+    await ask(token, later(0.25, -1));
+    expect((await rowOf(token)).last_seen_at).toEqual(testStart);
+    await Promise.all(Array.from({ length: 20 }, () => ask(token, later(0.25))));
+    expect((await rowOf(token)).last_seen_at).toEqual(later(0.25));
+    await ask(token, later(0.5, -1));
+    expect((await rowOf(token)).last_seen_at).toEqual(later(0.25));
+  });
+
+  it("is worth nothing after sign-out, on any call, at once; other sessions of the account stay", async () => {
+    const [token, other] = [await start(), await start()];
+    expect(await ask(token, later(1), "/logout")).toBe(200);
+    for (const path of ["/current-user", ""]) expect(await ask(token, later(1), path)).toBe(401);
+    expect(await ask(other, later(1))).toBe(200);
+    expect((await rowOf(token)).revoked_at).toEqual(later(1));
+  });
+
+  it("that is revoked is not revived by a request that began before", async () => {
+    const token = await start();
+    await Promise.all([ask(token, later(5), "/logout"), ask(token, later(5)), ask(token, later(5))]);
+    expect(await findSignedIn(on.db, tokenHashOf(token), later(5))).toBeNull();
+  });
+
+  it("signs out again without harm, and without any session", async () => {
+    const token = await start();
+    await ask(token, later(1), "/logout");
+    expect(await ask(token, later(2), "/logout")).toBe(200);
+    expect((await rowOf(token)).revoked_at).toEqual(later(1));
+    expect(await ask("x".repeat(43), later(2), "/logout")).toBe(200);
+    expect((await on.test.app.request("/api/account/logout")).status).toBe(200);
+  });
+
+  it("ends at once when the account is disabled", async () => {
+    const id = await addAccount(on.db, "soon-disabled");
+    const token = await tokenFor(on.db, id, testStart);
+    expect(await ask(token, later(1))).toBe(200);
+    await on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
+    expect(await ask(token, later(1))).toBe(401);
+    expect(await endOf(token, later(1))).toBe("AccessRemoved");
+  });
+
+  it.each(["first", "second"])("says that access was removed when the person left their %s employer", async (which) => {
+    const [first, second] = [`5000001-000${which.length}`, `5000002-000${which.length}`];
+    for (const employerId of [first, second]) await addEmployer(on.db, employerId);
+    const id = await addAccount(on.db, `left-${which}`, { employer_id: first, roles: ["Employer"] });
+    const membership = { account_id: id, employer_id: second, role: "Employer" as const, rights: ["pay" as const] };
+    await on.db.insertInto("memberships").values(membership).execute();
+    const token = await tokenFor(on.db, id, testStart);
+    const left = which === "first" ? first : second;
+    await on.db.updateTable("sessions").set({ employer_id: left }).where("account_id", "=", id).execute();
+    expect(await ask(token, later(1))).toBe(200);
+    await on.db.deleteFrom("memberships").where("account_id", "=", id).where("employer_id", "=", left).execute();
+    expect(await endOf(token, later(1))).toBe("AccessRemoved");
+  });
+
+  it("of an employer's person says that they logged out when they did, chosen employer or not", async () => {
+    await addEmployer(on.db, "5000003-0001");
+    const id = await addAccount(on.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
+    for (const employer_id of ["5000003-0001", null]) {
+      const token = await tokenFor(on.db, id, testStart);
+      await on.db.updateTable("sessions").set({ employer_id }).where("account_id", "=", id).execute();
+      await ask(token, later(1), "/logout");
+      expect(await endOf(token, later(1))).toBe("SessionRevoked");
+    }
+  });
+
+  it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(
+    "is not opened by %j",
+    async (authorization) => {
+      const response = await on.test.app.request("/api/account/current-user", { headers: { authorization } });
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn", fields: {} },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
+import type { Right } from "../../../lib/platform/contract/rights.ts";
+import { listMemberships, noteLogin } from "../../platform/db/employers/memberships.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+
+const tokenBytes = 32;
+/** `last_seen_at` is written at most this often: a page full of requests is one write. */
+const touchSeconds = 15;
+
+/** The form in which a token is stored: a copy of the table opens no session. */
+export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
+
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** Whether a session has ended: revoked, absolute limit or idle limit reached. */
+const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "revoked_at">, now: Date): boolean =>
+  session.revoked_at !== null ||
+  now >= session.expires_at ||
+  session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
+
+/**
+ * Starts a session. It acts for the account's employer; who has several chooses one next.
+ * @returns the token: opaque, 256 bits, base64url; only its hash is kept
+ */
+export const startSession = async (
+  db: Kysely<Database>,
+  accountId: string,
+  from: { readonly now: Date; readonly ip: string; readonly userAgent: string },
+): Promise<string> => {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  const [only, other] = await listMemberships(db, accountId);
+  const employerId = other === undefined ? (only?.employer_id ?? null) : null;
+  if (employerId !== null) await noteLogin(db, { accountId, employerId, now: from.now });
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: tokenHashOf(token),
+      account_id: accountId,
+      created_at: from.now,
+      last_seen_at: from.now,
+      expires_at: new Date(from.now.getTime() + absoluteLimitHours * 3_600_000),
+      revoked_at: null,
+      ip: from.ip,
+      user_agent: from.userAgent,
+      identity_confirmed_at: from.now,
+      employer_id: employerId,
+    })
+    .execute();
+  return token;
+};
+
+const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .where("last_seen_at", "<=", secondsBefore(now, touchSeconds))
+    .execute();
+};
+
+/** The account, with the employer for which the session acts and the role there, and what these add to it. */
+export type SignedIn = {
+  readonly account: Row<"accounts">;
+  /** The employer that the session was begun for or switched to; null for someone who has none, or has not chosen yet. */
+  readonly chosenEmployerId: string | null;
+  /** The employer for which the session acts, when it isn't the account's own. */
+  readonly joinedEmployerId: string | null;
+  /** Who has several employers has not chosen one in this session. */
+  readonly mustChooseEmployer: boolean;
+  readonly isTadsEmployer: boolean;
+  readonly rights: readonly Right[];
+  /** When the password was last given in this session. */
+  readonly identityConfirmedAt: Date;
+};
+
+/** The chosen employer; before that, and without a membership, the account's own, else its first one. */
+const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
+  where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
+
+/** The account has several employers, and the session acts for none of them yet; counted only before the choice. */
+const mustChoose = sql<boolean>`s.employer_id is null
+  and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
+
+/**
+ * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
+ * (revoked, 20 minutes idle, 12 hours old), when the account is not active anymore, or when it no longer belongs to the
+ * employer for which the session acts.
+ */
+export const findSignedIn = async (
+  db: Kysely<Database>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<SignedIn | null> => {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .leftJoin("employers as e", (join) => join.on("e.employer_id", "=", actingEmployer))
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.account_id", "=", "a.id").onRef("m.employer_id", "=", "e.employer_id"),
+    )
+    .selectAll("a")
+    .select([
+      "s.employer_id as chosen",
+      "e.employer_id as acting",
+      "m.role",
+      mustChoose.as("must_choose"),
+      "s.last_seen_at",
+      "s.expires_at",
+      "s.revoked_at",
+      "s.identity_confirmed_at",
+      "e.is_tads_employer",
+      "m.rights",
+    ])
+    .where("s.token_hash", "=", tokenHash)
+    .where("a.standing", "=", "ACTIVE")
+    .executeTakeFirst();
+  if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
+  if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
+  const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
+  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...own } = signedIn;
+  const isOwnEmployer = role === null || acting === own.employer_id;
+  return {
+    account: isOwnEmployer ? own : { ...own, employer_id: acting, roles: [role] },
+    chosenEmployerId: chosen,
+    joinedEmployerId: isOwnEmployer ? null : acting,
+    mustChooseEmployer: must_choose,
+    isTadsEmployer: is_tads_employer ?? false,
+    rights: rights ?? [],
+    identityConfirmedAt: identity_confirmed_at,
+  };
+};
+
+/** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
+export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
+
+/** Why a session ended that `findSignedIn` no longer finds: whichever reason came first. */
+export const findSessionEnd = async (
+  db: Kysely<Database>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<SignedOutCode> => {
+  const session = await db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at"])
+    .select(
+      sql<boolean>`a.standing = 'DISABLED' or (s.employer_id is not null and not exists (
+        select from memberships as m where (m.account_id, m.employer_id) = (a.id, s.employer_id)))`.as("has_no_access"),
+    )
+    .where("s.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (session === undefined) return "NotSignedIn";
+  const end = session.revoked_at ?? now;
+  const idleEnd = new Date(session.last_seen_at.getTime() + idleLimitMinutes * 60_000);
+  if (end >= idleEnd || end >= session.expires_at) return idleEnd <= session.expires_at ? "SessionIdle" : "NotSignedIn";
+  return session.has_no_access ? "AccessRemoved" : "SessionRevoked";
+};
+
+/** Notes that the password of a session was given again, with the second factor where there is one. */
+export const confirmSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<void> => {
+  await db.updateTable("sessions").set({ identity_confirmed_at: now }).where("token_hash", "=", tokenHash).execute();
+};
+
+/** Ends a session for good. @returns the account it was for, or null when it was over or never there */
+export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<string | null> => {
+  const row = await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};
+
+/** Ends the sessions of an account that act for an employer. */
+export const revokeSessionsFor = async (
+  db: Kysely<Database>,
+  { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
+): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("employer_id", "=", employerId)
+    .where("revoked_at", "is", null)
+    .execute();
+};
+
+/** Ends all sessions of an account for good, except the one the request came with, when it may stay. */
+export const revokeSessions = async (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+  except: Uint8Array | null = null,
+): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .$if(except !== null, (query) => query.where("token_hash", "<>", except as Uint8Array))
+    .execute();
+};
+
+/** The sessions of an account that are not over, the latest seen first. */
+export const listSessions = async (db: Kysely<Database>, accountId: string, now: Date): Promise<Row<"sessions">[]> => {
+  const rows = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.filter((row) => !isOver(row, now));
+};

@@ -1,0 +1,43 @@
+import { rights } from "../../../lib/platform/contract/rights.ts";
+import type { User } from "../../../lib/platform/contract/user.ts";
+import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
+import { listMemberships } from "../../platform/db/employers/memberships.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { listAdminNames } from "../../platform/db/employers/admin-names.ts";
+import { mustSetUpFactor } from "../second-factor/factor-store.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+
+type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
+
+/** For an account that is no member of its employer; without an employer it is none. */
+const isTads = async (db: Context["db"], employerId: string | null): Promise<boolean> => {
+  if (employerId === null) return false;
+  const employer = db.selectFrom("employers").select("is_tads_employer").where("employer_id", "=", employerId);
+  return (await employer.executeTakeFirst())?.is_tads_employer ?? false;
+};
+
+/** The signed-in user of an account (spec-map §3). @param account with the employer for which its session acts */
+export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
+  const employerId = account.employer_id;
+  const memberships = await listMemberships(context.db, account.id);
+  const own = memberships.find(({ employer_id }) => employer_id === employerId);
+  const employerChoice = memberships.length < 2 ? "none" : context.chosenEmployerId !== null ? "made" : "due";
+  return {
+    firstName: account.first_name,
+    roles: account.roles,
+    employerId,
+    rights: own?.rights ?? [],
+    employerAdmins:
+      own === undefined || rights.every((right) => own.rights.includes(right))
+        ? []
+        : (await listAdminNames(context.db, employerId)).slice(0, mostNames),
+    isTadsEmployer: own?.is_tads_employer ?? (await isTads(context.db, employerId)),
+    forcePasswordReset: account.force_password_reset,
+    disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
+    employerChoice,
+    employerName: employerChoice === "made" ? (own?.legal_name.slice(0, 200) ?? null) : null,
+    mustSetUpSecondFactor: await mustSetUpFactor(context, account),
+    language: account.language,
+    analyticsId: account.analytics_id,
+  };
+};

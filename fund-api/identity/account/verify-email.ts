@@ -1,0 +1,92 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import type * as calls from "../../../lib/identity/account/contract.ts";
+import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
+import { announceApplicant } from "../approval/notify-approvers.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { addressChangedEmail } from "../../mail/account-emails.ts";
+import { queueEmail } from "../../mail/outbox.ts";
+import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
+import { refuseToken } from "./links/token-refusal.ts";
+
+type VerifiedFor = Extract<Outcome<typeof calls.verifyEmail>, { ok: true }>["value"]["verifiedFor"];
+
+const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
+
+/** Roles and a member's own record are given at approval: who has neither still waits for it. */
+const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
+
+const applyChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
+  const { db, now } = context;
+  await db
+    .updateTable("accounts")
+    .set({ email, version: account.version + 1 })
+    .where("id", "=", account.id)
+    .execute();
+  // A reset link sent to the old address must not open the account anymore.
+  await voidTokens(db, account.id, "RESET", now);
+  const write = (site: FundSite): EmailMessage => addressChangedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
+};
+
+const applyVerified = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+): Promise<Exclude<VerifiedFor, "emailChange">> => {
+  const { db, now } = context;
+  const standing = isApproved(account) ? "ACTIVE" : "NOT_APPROVED";
+  if (account.standing === "NOT_VERIFIED")
+    await db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
+  await voidTokens(db, account.id, "VERIFY_EMAIL", now);
+  if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await announceApplicant(context, account.id);
+  return standing === "ACTIVE" ? "login" : "registration";
+};
+
+/**
+ * What a token says that was used before. Only its own mail holds it, so whoever has it may hear that the address it
+ * was emailed to is verified.
+ */
+const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
+  const row = await findToken(db, token, verifyingPurposes);
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", row?.account_id ?? null)
+    .where("email", "=", row?.email ?? "")
+    .where("standing", "in", ["ACTIVE", "NOT_APPROVED"])
+    .executeTakeFirst();
+  return account === undefined
+    ? refuseToken("TokenUsed")
+    : { ok: false, code: "EmailAlreadyVerified", text: emailAlreadyVerifiedText };
+};
+
+/**
+ * Verifies an address by an emailed token (spec-map §2, §7): that of a new account, or the new one of an account that
+ * changes it. The token proves the address it was emailed to, and no other.
+ */
+export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
+  const { db, now } = context;
+  const spent = await spendToken(db, body.token, verifyingPurposes, now);
+  if (!spent.ok && spent.code === "TokenUsed") return refuseUsed(context, body.token);
+  if (!spent.ok) return refuseToken(spent.code);
+  const { purpose, account_id, email } = spent.row;
+  const account = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", account_id)
+    .where("standing", "not in", ["DISABLED", "DELETED"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return refuseToken("TokenInvalid");
+  const isChange = purpose === "EMAIL_CHANGE";
+  if (!isChange && account.email !== email) return refuseToken("TokenInvalid");
+  if (isChange) await applyChange(context, account, email);
+  const verifiedFor = isChange ? "emailChange" : await applyVerified(context, account);
+  await recordAudit(
+    { ...context, account },
+    { action: "email-verified", subject: `account:${account.id}`, after: { verifiedFor } },
+  );
+  return { ok: true, value: { verifiedFor } };
+};

@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto";
+import type { Admission, ApplicantList } from "../../../lib/identity/approval/schema.ts";
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import {
+  addAccount,
+  addEmployer,
+  createTestApp,
+  testPassword,
+  testStart,
+  tokenFor,
+} from "../../platform/testing/app.ts";
+import { addApplicant, addPerson } from "../../platform/testing/registrations.ts";
+
+const lakeside = "1000001-0001";
+const harbor = "1000002-0001";
+const failed = { "Employer ID": true, "Last posted amount": false };
+const checked = { identity: "CALLED_BACK", identityNote: "Called the number on file; she named both jobs." };
+const memberClaims = { "Member ID": true, "Birth date": true, ZIP: false };
+
+describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  const tokens: Record<string, string> = {};
+  beforeAll(async () => {
+    opened = await open();
+    for (const employerId of [lakeside, harbor]) await addEmployer(opened.db, employerId);
+    const approvers = [
+      ["ops", { roles: ["Operations Accounting" as const] }],
+      ["ops-admin", { roles: ["Operations Accounting Admin" as const] }],
+      ["lakeside-admin", { roles: ["Employer Admin" as const], employer_id: lakeside }],
+      ["harbor-admin", { roles: ["Employer Admin" as const], employer_id: harbor }],
+      ["clerk", { roles: ["Employer" as const], employer_id: lakeside }],
+      ["member", {}],
+    ] as const;
+    for (const [userName, changes] of approvers) {
+      const id = await addAccount(opened.db, userName, {
+        ...changes,
+        roles: [...("roles" in changes ? changes.roles : [])],
+      });
+      tokens[userName] = await tokenFor(opened.db, id, testStart);
+    }
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    test = createTestApp(opened);
+    await opened.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
+  });
+
+  type Said = {
+    readonly status: number;
+    readonly code: string | undefined;
+    readonly text: string;
+    readonly names: string[];
+    readonly fields: string[];
+  };
+  const say = async (response: Response): Promise<Said> => {
+    const body = (await response.json()) as Partial<ApplicantList> & {
+      message?: string;
+      SystemMessages?: { Message: string }[];
+      fields?: Record<string, string>;
+    };
+    const fields = Object.keys(body.fields ?? {});
+    const text = body.SystemMessages?.[0]?.Message ?? "";
+    const names = body.applicants?.map((a) => a.userName) ?? [];
+    return { status: response.status, code: body.message, text, fields, names };
+  };
+  const get = (by: string) =>
+    test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[by]}` } });
+  const list = async (by: string) => ((await (await get(by)).json()) as ApplicantList).applicants;
+  const decide = async (by: string, body: object, version = 1): Promise<Said> =>
+    say(
+      await test.app.request("/api/account/approve-employer", {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${tokens[by]}`,
+          "content-type": "application/json",
+          "if-match": `"${version}"`,
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+  const approve = (by: string, accountId: string, as: Admission, version?: number) =>
+    decide(by, { decision: "approve", accountId, as, ...checked }, version);
+  const decline = (by: string, accountId: string, reason: string, version?: number) =>
+    decide(by, { decision: "decline", accountId, reason }, version);
+  const signIn = async (userName: string): Promise<unknown> => {
+    const response = await test.app.request("/api/account/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ userName, password: testPassword }),
+    });
+    return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
+  };
+  const accountOf = (id: string) =>
+    opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const registrationOf = (id: string) =>
+    opened.db.selectFrom("registrations").selectAll().where("account_id", "=", id).executeTakeFirstOrThrow();
+  const eventsOf = (id: string) =>
+    opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
+
+  it("operations staff see everyone, an Employer Admin those who proved that they belong to the employer, others no one", async () => {
+    await addApplicant(opened.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
+    await addApplicant(opened.db, "seen-failed", { claims: failed });
+    await addApplicant(opened.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
+    await addApplicant(opened.db, "seen-nowhere", { employer_id: null, claimed_id: "9999999-0001", claims: {} });
+    await addApplicant(opened.db, "seen-member", { kind: "MEMBER", employer_id: null, claims: { "Member ID": true } });
+    const seen = async (by: string) => (await list(by)).map(({ userName }) => userName);
+    const all = ["seen-own", "seen-failed", "seen-harbor", "seen-nowhere", "seen-member"];
+    expect((await seen("ops"))[0]).toBe("seen-own");
+    expect((await seen("ops")).toSorted()).toEqual(all.toSorted());
+    expect((await seen("ops-admin")).toSorted()).toEqual(all.toSorted());
+    expect(await seen("lakeside-admin")).toEqual(["seen-own"]);
+    expect(await seen("harbor-admin")).toEqual(["seen-harbor"]);
+    for (const by of ["clerk", "member"]) expect((await get(by)).status).toBe(403);
+  });
+
+  it("shows what was claimed, what is on file and what matched", async () => {
+    await addApplicant(
+      opened.db,
+      "shown",
+      { claims: failed },
+      { standing: "NOT_VERIFIED", email: "OPS@portal.example" },
+    );
+    expect(await list("ops")).toMatchObject([
+      {
+        kind: "employer",
+        claimedId: lakeside,
+        claimedName: "Lakeside Freight",
+        claims: [
+          { name: "Employer ID", matches: true },
+          { name: "Last posted amount", matches: false },
+        ],
+        admissions: ["Employer"],
+        needsIdentity: true,
+        isOwn: true,
+        emailVerified: false,
+        version: 1,
+      },
+    ]);
+  });
+
+  it.each([
+    ["ops", "Employer"],
+    ["ops-admin", "Employer Admin"],
+    ["lakeside-admin", "Employer"],
+    ["lakeside-admin", "Employer Admin"],
+  ] as const)("%s lets an applicant in as %s, who gets an email and can log in", async (by, as) => {
+    const userName = `in-${by}-${as.replace(" ", "")}`.toLowerCase();
+    const id = await addApplicant(opened.db, userName);
+    expect(await signIn(userName)).toBe("AccountNotApproved");
+    expect(await approve(by, id, as)).toMatchObject({ status: 200, names: [] });
+    expect(await accountOf(id)).toMatchObject({ roles: [as], employer_id: lakeside, standing: "ACTIVE", version: 2 });
+    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", decided_at: testStart, version: 2 });
+    const [mail, ...more] = await mailsOf(opened.db, id, test.keys);
+    expect([mail?.subject, mail?.text.includes(as), more]).toEqual([
+      "Your account is approved – Northern Lakes Health & Welfare Fund",
+      true,
+      [],
+    ]);
+    expect(mail?.headers).toBeUndefined();
+    expect(mail?.text).toContain("http://health.localhost:8080/login");
+    expect(await signIn(userName)).toBe("ok");
+    expect((await eventsOf(id)).map(({ action }) => action)).toContain("registration-approved");
+  });
+
+  it.each(["ops", "lakeside-admin"])(
+    "%s declines with a reason, which the mail holds; the account is closed",
+    async (by) => {
+      const id = await addApplicant(opened.db, `out-${by}`);
+      expect(await decline(by, id, "  We know no one of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
+      expect(await accountOf(id)).toMatchObject({ roles: [], employer_id: null, standing: "DISABLED" });
+      expect(await registrationOf(id)).toMatchObject({ state: "DECLINED", reason: "We know no one of this name <b>." });
+      const [mail] = await mailsOf(opened.db, id, test.keys);
+      expect(mail?.text).toContain("We know no one of this name <b>.");
+      expect(mail?.html).toContain("We know no one of this name &lt;b&gt;.");
+      expect(mail?.text).toContain("call us at (555) 010-0100");
+      expect(await signIn(`out-${by}`)).toBe("AccountDisabled");
+      const events = await eventsOf(id);
+      expect(events.map(({ action }) => action)).toContain("registration-declined");
+      expect(JSON.stringify(events)).not.toContain("no one of this name");
+    },
+  );
+
+  it("an address that is not verified stays so, and opens the account once it is", async () => {
+    const id = await addApplicant(opened.db, "unverified", {}, { standing: "NOT_VERIFIED" });
+    await approve("ops", id, "Employer");
+    expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], standing: "NOT_VERIFIED" });
+    expect((await mailsOf(opened.db, id, test.keys))[0]?.text).toContain("not verified yet");
+    expect(await signIn("unverified")).toBe("AccountNotVerified");
+  });
+
+  it.each([
+    ["another employer's applicant", { employer_id: harbor, claimed_id: harbor }],
+    ["one who failed the proof", { claims: failed }],
+    ["a member", { kind: "MEMBER" as const, employer_id: null, claims: memberClaims }],
+  ])("%s is not there for an employer's admin", async (name, registration) => {
+    const id = await addApplicant(opened.db, `hidden-${name.replaceAll(" ", "-")}`, registration);
+    expect(await approve("lakeside-admin", id, "Employer")).toMatchObject({ status: 404, code: "NotFound" });
+    expect(await decline("lakeside-admin", id, "no")).toMatchObject({ status: 404, code: "NotFound" });
+    expect(await registrationOf(id)).toMatchObject({ state: "WAITING" });
+  });
+
+  it("who is no applicant is not there either", async () => {
+    const { id } = await opened.db
+      .selectFrom("accounts")
+      .select("id")
+      .where("user_name", "=", "clerk")
+      .executeTakeFirstOrThrow();
+    for (const other of [id, randomUUID()])
+      expect(await approve("ops", other, "Employer Admin")).toMatchObject({ status: 404 });
+    expect((await accountOf(id)).roles).toEqual(["Employer"]);
+  });
+
+  it("no one decides on their own registration, by account or by address", async () => {
+    const twin = await addApplicant(opened.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
+    for (const said of [await approve("lakeside-admin", twin, "Employer"), await decline("lakeside-admin", twin, "no")])
+      expect(said).toMatchObject({ status: 422, code: "OwnRegistration" });
+    expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 200 });
+  });
+
+  it("no one of the staff decides on a registration with their phone, however it is written", async () => {
+    const { phone } = await opened.db
+      .selectFrom("accounts")
+      .select("phone")
+      .where("user_name", "=", "ops")
+      .executeTakeFirstOrThrow();
+    const digits = phone.replaceAll(/\D/g, "").slice(-10);
+    const written = `+1 (${digits.slice(0, 3)}) ${digits.slice(3, 6)}.${digits.slice(6)}`;
+    const twin = await addApplicant(opened.db, "phone-twin", {}, { phone: written });
+    expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 422, code: "OwnRegistration" });
+    expect((await accountOf(twin)).roles).toEqual([]);
+    expect(await approve("ops-admin", twin, "Employer")).toMatchObject({ status: 200 });
+  });
+
+  it("who is on no file, or did not prove the person, can be declined only", async () => {
+    const person = await addPerson(opened.db, randomUUID(), "M-1");
+    const nowhere = await addApplicant(opened.db, "nowhere", { employer_id: null });
+    const half = { kind: "MEMBER" as const, employer_id: null, person_id: person };
+    const unproven = await addApplicant(opened.db, "unproven", {
+      ...half,
+      claims: { ...memberClaims, "Birth date": false },
+    });
+    const employer = await addApplicant(opened.db, "no-member");
+    for (const [id, as] of [
+      [nowhere, "Employer"],
+      [unproven, "Plan member"],
+      [employer, "Plan member"],
+    ] as const)
+      expect(await approve("ops", id, as)).toMatchObject({ status: 422, code: "NotAdmissible" });
+    expect((await list("ops")).find(({ accountId }) => accountId === nowhere)?.admissions).toEqual([]);
+    expect(await decline("ops", nowhere, "no such employer")).toMatchObject({ status: 200 });
+  });
+
+  it("who did not prove everything is let in when it is said how identity was checked, and never as Employer Admin", async () => {
+    const id = await addApplicant(opened.db, "half-proven", { claims: failed });
+    const proven = await addApplicant(opened.db, "proven");
+    const unclaimed = await addApplicant(opened.db, "unclaimed", { claims: {} });
+    for (const one of [id, unclaimed])
+      expect(await approve("ops", one, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
+    const ask = (body: object, one = id) =>
+      decide("ops", { decision: "approve", accountId: one, as: "Employer", ...body });
+    for (const [body, fields] of [
+      [{}, ["identity", "identityNote"]],
+      [{ identity: "PHOTO_ID" }, ["identityNote"]],
+      [{ ...checked, identityNote: "Checked, ok, ok, ok, ok." }, ["identityNote"]],
+      [{ identityNote: checked.identityNote }, ["identity"]],
+      [{ ...checked, identityNote: "She read back 123-45-6789 from her card." }, ["identityNote"]],
+    ] as const)
+      expect(await ask(body)).toMatchObject({ status: 422, code: "IdentityRequired", fields });
+    expect(await accountOf(id)).toMatchObject({ roles: [], standing: "NOT_APPROVED" });
+    expect(await ask(checked)).toMatchObject({ status: 200 });
+    expect(await ask({}, proven)).toMatchObject({ status: 200 });
+    expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], employer_id: lakeside });
+    const kept = { identity: "CALLED_BACK", identity_note: checked.identityNote };
+    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", ...kept });
+    expect(await registrationOf(proven)).toMatchObject({ state: "APPROVED", identity: null, identity_note: "" });
+    const [event, ...others] = await eventsOf(id);
+    expect([event?.account_name, others]).toEqual(["Dana Whitfield", []]);
+    expect(event).toMatchObject({
+      action: "registration-approved",
+      after: { as: "Employer", identity: "CALLED_BACK" },
+    });
+    expect(JSON.stringify(event)).not.toContain(checked.identityNote);
+  });
+
+  it("a member is let in once: a second account for the same person is refused, in turn and at once", async () => {
+    const person = await addPerson(opened.db, randomUUID(), "M-2");
+    const member = { kind: "MEMBER" as const, employer_id: null, person_id: person, claims: memberClaims };
+    const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(opened.db, name, member)));
+    expect(await approve("lakeside-admin", ids[0]!, "Plan member")).toMatchObject({ status: 404 });
+    const answers = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
+    expect(answers.map(({ code }) => code ?? "ok").toSorted()).toEqual([
+      "AlreadyRegistered",
+      "AlreadyRegistered",
+      "ok",
+    ]);
+    const winner = ids[answers.findIndex(({ status }) => status === 200)]!;
+    expect(await accountOf(winner)).toMatchObject({ person_id: person, roles: [], standing: "ACTIVE" });
+  });
+
+  it("of 20 decisions at once one counts, and the others learn who took it and what it was", async () => {
+    const id = await addApplicant(opened.db, "wanted");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2 === 0 ? approve("ops", id, "Employer") : decline("lakeside-admin", id, "not ours"),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const told = answers.filter(({ status, code }) => status === 412 && code === "Stale");
+    expect(told).toHaveLength(19);
+    const { state } = await registrationOf(id);
+    const word = state === "APPROVED" ? "approved" : "declined";
+    for (const { text } of told)
+      expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*wasn’t recorded`));
+    expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
+    expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
+  });
+
+  it("a decision on another version is refused, and the applicant still waits", async () => {
+    const id = await addApplicant(opened.db, "other-version");
+    expect(await approve("ops", id, "Employer", 2)).toMatchObject({ status: 412, code: "Stale" });
+    expect((await list("ops")).map(({ accountId }) => accountId)).toEqual([id]);
+  });
+
+  it("lists those who wait 25 at a time, the longest first, each on one page", async () => {
+    for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `waits-${no}`);
+    const page = async (query: string) =>
+      (await (
+        await test.app.request(`/api/account/applicants${query}`, {
+          headers: { authorization: `Bearer ${tokens["ops"]}` },
+        })
+      ).json()) as ApplicantList;
+    const first = await page("");
+    const second = await page(`?after=${first.page.next}`);
+    const seen = [...first.applicants, ...second.applicants].map(({ accountId }) => accountId);
+    expect([first.applicants.length, second.applicants.length, second.page.next]).toEqual([25, 5, null]);
+    expect(new Set(seen).size).toBe(30);
+    expect((await page(`?before=${second.page.previous}`)).applicants).toEqual(first.applicants);
+  });
+});

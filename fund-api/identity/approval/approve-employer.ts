@@ -1,0 +1,145 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import type { Kysely } from "kysely";
+import type * as calls from "../../../lib/identity/approval/contract.ts";
+import { alreadyDecidedText, decisionErrorTexts } from "../../../lib/identity/approval/texts.en.ts";
+import type { Admission, ApproveBody } from "../../../lib/identity/approval/schema.ts";
+import { identityFaults } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { copyReads } from "../../inbox/unread.ts";
+import { queueEmail } from "../../mail/outbox.ts";
+import { accountApprovedEmail, accountDeclinedEmail } from "../../mail/approval-emails.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import {
+  admissionsOf,
+  type ApplicantRow,
+  findApplicantLocked,
+  getApplicantList,
+  isOwnRegistration,
+  isProven,
+} from "./applicants.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { listOwnAccounts } from "../second-person/own-accounts.ts";
+
+/** A decision on someone in the list of applicants, which this fund API has. */
+type ApproveListed = Exclude<ApproveBody, { decision: "approveById" }>;
+type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
+
+const refuse = (code: keyof typeof decisionErrorTexts): Refused => ({
+  ok: false,
+  code,
+  text: decisionErrorTexts[code],
+});
+
+const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
+  const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
+  const account = accountId === null ? undefined : await names.where("id", "=", accountId).executeTakeFirst();
+  return account === undefined ? "Someone else" : fullNameOf(account);
+};
+
+const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {
+  const { state, decided_at, decided_by } = row;
+  if (state === "WAITING" || decided_at === null) return refuse("Stale");
+  const by = await nameOf(db, decided_by);
+  const applicant = fullNameOf(row);
+  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
+};
+
+/** Whether another account is this person's already; the person is locked, so that of two approvals one is refused. */
+const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
+  await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
+  const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
+  return (await accounts.where("standing", "<>", "DELETED").executeTakeFirst()) !== undefined;
+};
+
+/** What speaks against an approval; null when nothing does. */
+const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
+  if (body.decision === "decline") return null;
+  if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
+  if (!isProven(row)) {
+    const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
+    if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
+  }
+  const personId = body.as === "Plan member" ? row.person_id : null;
+  return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
+};
+
+const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
+  const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
+  // An address not verified yet stays so: verify-email.ts lets in who has a role or a member's record by then.
+  const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ ...belongs, standing, version: eb("version", "+", 1) }))
+    .where("id", "=", row.account_id)
+    .execute();
+  if (as !== "Plan member" && row.employer_id !== null)
+    await copyReads(db, { accountId: row.account_id, employerId: row.employer_id });
+};
+
+const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ standing: "DISABLED" as const, version: eb("version", "+", 1) }))
+    .where("id", "=", row.account_id)
+    .execute();
+};
+
+const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveListed): Promise<void> => {
+  const { db, now } = context;
+  const isApproved = body.decision === "approve";
+  const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
+  await (isApproved ? letIn(context, row, body.as) : keepOut(context, row));
+  await db
+    .updateTable("registrations")
+    .set({
+      state: isApproved ? "APPROVED" : "DECLINED",
+      decided_at: now,
+      decided_by: signedIn(context).id,
+      reason: isApproved ? "" : body.reason,
+      ...(isApproved && identity !== undefined && { identity, identity_note: body.identityNote ?? "" }),
+      version: row.version + 1,
+    })
+    .where("account_id", "=", row.account_id)
+    .execute();
+  const isVerified = row.standing !== "NOT_VERIFIED";
+  const write = (site: FundSite): EmailMessage =>
+    isApproved
+      ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
+      : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
+  await queueEmail(context, { accountId: row.account_id, to: row.email, write });
+  // The reason and the note are on the registration: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: isApproved ? "registration-approved" : "registration-declined",
+    subject: `account:${row.account_id}`,
+    before: { state: row.state, standing: row.standing },
+    after: isApproved
+      ? {
+          as: body.as,
+          employerId: row.employer_id,
+          personId: row.person_id,
+          ...(identity !== undefined && { identity }),
+        }
+      : null,
+  });
+};
+
+/**
+ * Approves or declines a registration (spec-map §7; who may decide whose, docs/domain.md §9). Account, registration, audit and
+ * the mail to the applicant are saved in one transaction; of two decisions at once the second is refused and names the first.
+ */
+export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
+  const { db } = context;
+  if (body.decision === "approveById") return refuse("NotFound");
+  const approver = signedIn(context);
+  const row = await findApplicantLocked(db, approver, body.accountId);
+  if (row === null) return refuse("NotFound");
+  if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
+  const isOwn = isOwnRegistration(row, approver) || (await listOwnAccounts(context)).has(row.account_id);
+  if (isOwn) return refuse("OwnRegistration");
+  const refusal = await refusalOf(db, row, body);
+  if (refusal !== null) return refusal;
+  await decide(context, row, body);
+  return { ok: true, value: await getApplicantList(db, approver) };
+};

@@ -1,0 +1,96 @@
+import { makeToken } from "../account/links/account-tokens.ts";
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testStart } from "../../platform/testing/app.ts";
+import { addApplicant } from "../../platform/testing/registrations.ts";
+
+const lakeside = "1000001-0001";
+const lonely = "1000003-0001";
+
+describe.each(testDatabases)("a registration whose address is verified, on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  const approvers: Record<string, string> = {};
+  beforeAll(async () => {
+    opened = await open();
+    for (const employerId of [lakeside, lonely]) await addEmployer(opened.db, employerId);
+    const admin = { roles: ["Employer Admin" as const], employer_id: lakeside };
+    const add = async (name: string, changes: Parameters<typeof addAccount>[2]) => {
+      approvers[name] = await addAccount(opened.db, name, changes);
+    };
+    await add("admin", admin);
+    await add("second-admin", admin);
+    await add("gone-admin", { ...admin, standing: "DISABLED" });
+    await add("clerk", { roles: ["Employer"], employer_id: lakeside });
+    await add("ops", { roles: ["Operations Accounting"] });
+    await add("ops-admin", { roles: ["Operations Accounting Admin"] });
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    test = createTestApp(opened);
+    await opened.db.deleteFrom("outbox").execute();
+  });
+
+  const verify = async (accountId: string, email: string): Promise<void> => {
+    const { token, hash } = makeToken();
+    const day = new Date(testStart.getTime() + 86_400_000);
+    const row = { purpose: "VERIFY_EMAIL" as const, account_id: accountId, email, created_at: testStart };
+    await opened.db
+      .insertInto("account_tokens")
+      .values({ ...row, token_hash: hash, expires_at: day, used_at: null })
+      .execute();
+    const response = await test.app.request("/api/account/verify-email", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-fund-host": "pension.localhost:8080" },
+      body: JSON.stringify({ token }),
+    });
+    expect(await response.json()).toEqual({ verifiedFor: "registration" });
+  };
+  const told = async (): Promise<string[]> => {
+    const rows = await opened.db
+      .selectFrom("outbox as o")
+      .innerJoin("accounts as a", "a.id", "o.account_id")
+      .select("a.user_name")
+      .where("o.letter", "=", "applicant-waiting")
+      .execute();
+    return rows.map(({ user_name }) => user_name).toSorted();
+  };
+
+  it.each([
+    ["every proof right", {}, ["admin", "second-admin"]],
+    ["a proof wrong", { claims: { "Employer ID": true, "Last posted amount": false } }, ["ops", "ops-admin"]],
+    ["an employer without an admin", { employer_id: lonely, claimed_id: lonely }, ["ops", "ops-admin"]],
+    ["an id on no file", { employer_id: null, claims: { "Employer ID": false } }, ["ops", "ops-admin"]],
+    ["a member", { kind: "MEMBER" as const, employer_id: null, claims: { "Member ID": true } }, ["ops", "ops-admin"]],
+  ])("with %s is announced to %j", async (name, registration, readers) => {
+    const userName = `new-${name.replaceAll(" ", "-")}`;
+    const id = await addApplicant(opened.db, userName, registration, { standing: "NOT_VERIFIED" });
+    expect(await told()).toEqual([]);
+    await verify(id, `${userName}@portal.example`);
+    expect(await told()).toEqual(readers);
+  });
+
+  it("is announced once, without a word of the applicant's own, and not to someone who wants no notices", async () => {
+    await opened.db
+      .insertInto("communication_preferences")
+      .values({
+        account_id: approvers["second-admin"] ?? "",
+        report_receipts: true,
+        payment_receipts: true,
+        payment_reminders: true,
+        applicant_notices: false,
+        version: 1,
+      })
+      .execute();
+    const names = { first_name: "http://evil.example", last_name: "Evil", standing: "NOT_VERIFIED" as const };
+    const id = await addApplicant(opened.db, "writer", {}, names);
+    await verify(id, "writer@portal.example");
+    await verify(id, "writer@portal.example");
+    expect(await told()).toEqual(["admin"]);
+    const [mail] = await mailsOf(opened.db, approvers["admin"] ?? "", test.keys);
+    expect(mail?.text).toContain("http://pension.localhost:8080/dashboard/approve");
+    expect(mail?.text).toContain("Lakeside Freight");
+    expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(JSON.stringify(mail)).not.toMatch(/evil/i);
+  });
+});

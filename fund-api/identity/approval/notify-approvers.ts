@@ -1,0 +1,47 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import { sql } from "kysely";
+import { selectAdmins } from "../../platform/db/employers/members.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { queueOptionalEmail } from "../../mail/optional.ts";
+import { applicantWaitingEmail } from "../../mail/approval-emails.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { allClaimsMatch } from "./visible-registrations.ts";
+
+type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
+
+const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<Waiting | null> =>
+  (await db
+    .selectFrom("registrations as r")
+    .leftJoin("employers as e", "e.employer_id", "r.employer_id")
+    .select(["r.employer_id", "e.legal_name", allClaimsMatch.as("proven")])
+    .where("r.account_id", "=", accountId)
+    .where("r.state", "=", "WAITING")
+    .executeTakeFirst()) ?? null;
+
+const operations = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
+
+/** The employer's own admins when every proof held; the fund's staff when one did not, or when there is no admin. */
+const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
+  const { proven, employer_id } = waiting;
+  const own = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
+  if (own.length > 0) return own;
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("standing", "=", "ACTIVE")
+    .where(operations)
+    .orderBy("id")
+    .execute();
+};
+
+/** Notifies who may decide that a registration waits, once its address is verified: before that it may be anyone's. */
+export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
+  const waiting = await findWaiting(context, applicantId);
+  if (waiting === null) return;
+  for (const approver of await listApprovers(context, waiting)) {
+    const write = (site: FundSite): EmailMessage =>
+      applicantWaitingEmail({ firstName: approver.first_name, site, employerName: waiting.legal_name });
+    await queueOptionalEmail(context, "applicantNotices", { to: approver, write });
+  }
+};

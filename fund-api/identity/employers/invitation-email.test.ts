@@ -1,0 +1,72 @@
+import * as people from "../../../lib/identity/employers/contract.ts";
+import { openMail } from "../../mail/outbox.ts";
+import { addAccount } from "../../platform/testing/app.ts";
+import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+
+describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) => {
+  const { on, ask, found, invite, list, signIn } = setUpPeople(open);
+
+  const mailsTo = async (email: string) => {
+    const rows = await on.db.selectFrom("outbox").select("sealed").orderBy("created_at").execute();
+    const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
+    return mails.filter(({ to }) => to === email);
+  };
+  const withdrawAll = async (as: string) => {
+    for (const { invitationId, version } of (await list(as)).invitations)
+      expect(await ask(people.withdrawInvitation, { as, params: { invitationId }, version })).toMatchObject({
+        status: 200,
+      });
+  };
+  const pass = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
+
+  it("greets no one by the name that an admin typed", async () => {
+    const { admin } = await found();
+    const firstName = "Your refund of 900 USD waits, call 555 0100";
+    expect((await invite(admin, "kim0@invited.example", { firstName })).status).toBe(200);
+    pass(1);
+    await withdrawAll(admin);
+    const mails = await mailsTo("kim0@invited.example");
+    expect(mails).toHaveLength(2);
+    for (const { subject, text, html } of mails) {
+      expect(text).toContain("Hello,\n");
+      expect(`${subject} ${text} ${html}`).not.toContain("refund");
+    }
+  });
+
+  it.each([
+    ["in English without a login", null, "Your invitation was withdrawn"],
+    ["in the language of their login", "es", "Se retiró su invitación"],
+  ] as const)("say %s that it was withdrawn", async (_, language, subject) => {
+    const { admin } = await found();
+    const email = `withdrawn-${language ?? "en"}@invited.example`;
+    if (language !== null) {
+      const id = await addAccount(on.db, "invited-login", { email: email.toUpperCase() });
+      await on.db.updateTable("accounts").set({ language }).where("id", "=", id).execute();
+    }
+    await invite(admin, email);
+    pass(1);
+    await withdrawAll(admin);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails.at(-1)?.subject).toContain(subject);
+  });
+
+  it("say that it was withdrawn when its sender is no longer an admin", async () => {
+    const { admin, clerkId } = await found();
+    await invite(admin, "with-its-sender@invited.example");
+    pass(1);
+    const handOver = { as: admin, params: { personId: clerkId }, version: 1 };
+    expect(await ask(people.handOverAdmin, handOver)).toMatchObject({ status: 200 });
+    const subjects = (await mailsTo("with-its-sender@invited.example")).map(({ subject }) => subject);
+    expect(subjects.at(-1)).toContain("Your invitation was withdrawn");
+  });
+
+  it("don’t say that it was withdrawn when it had expired", async () => {
+    const { admin, adminId } = await found();
+    await invite(admin, "expired@invited.example");
+    pass(7 * 86_400_000);
+    await withdrawAll(await signIn(adminId));
+    expect(await mailsTo("expired@invited.example")).toHaveLength(1);
+  });
+});

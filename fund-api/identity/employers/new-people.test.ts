@@ -1,0 +1,57 @@
+import * as people from "../../../lib/identity/employers/contract.ts";
+import * as inbox from "../../../lib/inbox/contract.ts";
+import { addAccount } from "../../platform/testing/app.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
+
+describe.each(testDatabases)("someone new at an employer, or in its admin role, on $name", ({ open }) => {
+  const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
+
+  it("shows whoever joins only those messages as new that no one of the employer has read", async () => {
+    const { admin, clerk } = await found();
+    const email = `reader-${no()}@invited.example`;
+    await invite(admin, email);
+    const body = { subject: "Late charge", text: "Why?", about: "GENERAL", aboutId: null };
+    await ask(inbox.startThread, { as: admin, body });
+    const office = await signIn(await addAccount(on.db, `office-${no()}`, { roles: ["Operations Accounting"] }));
+    const member = await signIn(await addAccount(on.db, `member-${no()}`, {}));
+    await ask(inbox.startThread, { as: member, body });
+    const { json } = await ask(inbox.startThread, { as: clerk, body });
+    const params = { threadId: String(json["threadId"]) };
+    expect((await ask(inbox.replyToThread, { as: office, params, body: { text: "By Art. 14.2." } })).status).toBe(200);
+    const unread = async (as: string) => (await ask(inbox.countUnread, { as })).json["unread"];
+    expect([await unread(admin), await unread(clerk)]).toEqual([1, 2]);
+    expect((await accept(await linkTo(email), `reader-${no()}`)).status).toBe(200);
+    const joined = on.db.selectFrom("accounts").select("id").where("email", "=", email);
+    const reader = await signIn((await joined.executeTakeFirstOrThrow()).id);
+    expect(await unread(reader)).toBe(1);
+  });
+
+  it("reads, as the admin before does, which invitations ended with the role that was handed over", async () => {
+    const { admin, adminId, clerkId } = await found();
+    const email = `ended-${no()}@invited.example`;
+    await invite(admin, email);
+    const handOver = { as: admin, params: { personId: clerkId }, version: 1 };
+    expect((await ask(people.handOverAdmin, handOver)).status).toBe(200);
+    expect((await list(await signIn(clerkId))).invitations).toEqual([]);
+    for (const id of [adminId, clerkId]) {
+      const [mail] = await mailsOf(on.db, id, on.test.keys);
+      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(`sent to ${email} doesn’t work anymore.`);
+    }
+  });
+
+  it("reads which rights the admin before keeps, also when the role comes back to whoever gave it", async () => {
+    const { admin, adminId, clerk, clerkId } = await found();
+    await give(admin, clerkId, { role: "Employer", rights: ["report"] });
+    const handOver = async (as: string, personId: string) =>
+      ask(people.handOverAdmin, { as, params: { personId }, version: await versionOf(as, personId) });
+    expect(await handOver(admin, clerkId)).toMatchObject({ status: 200 });
+    on.test.setNow(new Date(on.test.clock().getTime() + 1));
+    expect(await handOver(clerk, adminId)).toMatchObject({ status: 200 });
+    const mail = (await mailsOf(on.db, adminId, on.test.keys)).at(-1);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toMatch(/Jonas \S+ can still report, pay and manage bank accounts/);
+    const { people: listed } = await list(await signIn(adminId));
+    expect(listed.find(({ personId }) => personId === clerkId)?.rights).toHaveLength(3);
+  });
+});

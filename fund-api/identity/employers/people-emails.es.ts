@@ -1,0 +1,16 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import { callUs } from "../../mail/spanish/account-emails.es.ts";
+import type { WriteEmail } from "../../mail/spanish/bilingual.ts";
+
+export type Withdrawn = { readonly site: FundSite; readonly employer: string };
+
+export const invitationWithdrawnEmail: WriteEmail<[withdrawn: Withdrawn]> = ({ site, employer }) => ({
+  name: "invitation-withdrawn",
+  subject: "Se retiró su invitación",
+  firstName: "",
+  paragraphs: [
+    `Su invitación para iniciar sesión en nombre de ${employer} se retiró. El enlace ya no funciona.`,
+    "Si cree que es un error, pregúntele a quien le invitó.",
+  ],
+  closing: [`Si no conoce a ${employer}, no haga caso de este correo. ${callUs(site)}`],
+});

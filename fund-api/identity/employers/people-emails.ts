@@ -1,0 +1,212 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { joinWords } from "../../../lib/platform/format/text/plain-text.ts";
+import { accessSentence } from "../../../lib/identity/employers/invitation-texts.en.ts";
+import type { Access } from "../../../lib/identity/employers/schema.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import { callUs } from "../../mail/account-emails.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import { inBoth, linkTo } from "../../mail/spanish/bilingual.ts";
+import { queueEmail } from "../../mail/outbox.ts";
+import * as es from "./people-emails.es.ts";
+
+type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
+type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
+/** What someone may do, and the name of the employer they may do it for. */
+type Given = { readonly employer: string; readonly access: Access };
+
+const actorOf = (context: Context): string => fullNameOf(signedIn(context));
+
+/** To the invited person. The name of who invites has passed the rule for names, so it can't be a link. */
+export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
+  const employer = await getEmployerName(context.db, row.employer_id);
+  const write = (site: FundSite): EmailMessage => ({
+    name: "person-invited",
+    subject: "You’re invited to log in for your company",
+    // Whoever invites typed the name: it could say anything to anyone.
+    firstName: "",
+    paragraphs: [
+      `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
+      "Register, or log in with the login you already have for this email address.",
+    ],
+    action: { name: "Accept the invitation", href: linkTo(site, "/invitation?", token) },
+    closing: [
+      `The link works once, until ${formatDate(fundDate(row.expires_at))}.`,
+      `If you don’t know ${employer}, ignore this email. ${callUs(site)}`,
+    ],
+  });
+  await queueEmail(context, { accountId: null, to: row.email, write, giveUpAt: row.expires_at });
+};
+
+/** To the invited person, whose link doesn't work anymore. Like the invitation, it greets no one by a name. */
+export const invitationWithdrawnEmail = inBoth(
+  ({ site, employer }: es.Withdrawn) => ({
+    name: "invitation-withdrawn",
+    subject: "Your invitation was withdrawn",
+    firstName: "",
+    paragraphs: [
+      `Your invitation to log in for ${employer} was withdrawn. Its link doesn’t work anymore.`,
+      "If you think that’s a mistake, ask the person who invited you.",
+    ],
+    closing: [`If you don’t know ${employer}, ignore this email. ${callUs(site)}`],
+  }),
+  es.invitationWithdrawnEmail,
+);
+
+/** Emails the invited person that the invitation was withdrawn, unless it had expired before. */
+export const mailWithdrawn = async (
+  context: Context,
+  { email, employer_id, expires_at }: Pick<Row<"invitations">, "email" | "employer_id" | "expires_at">,
+): Promise<void> => {
+  const { db, now } = context;
+  if (now >= expires_at) return;
+  // Of a login that the person may have already.
+  const account = await db
+    .selectFrom("accounts")
+    .select(["language", "fund"])
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .where("language", "is not", null)
+    .orderBy("last_login_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const employer = await getEmployerName(db, employer_id);
+  const write = (site: FundSite): EmailMessage => invitationWithdrawnEmail({ site, employer });
+  await queueEmail(context, { ...account, accountId: null, to: email, write });
+};
+
+/** To someone who has just registered with an invitation. */
+export const accountReadyEmail = (
+  { site }: Context,
+  account: Account & Pick<Row<"accounts">, "user_name">,
+  { employer, access }: Given,
+): EmailMessage => ({
+  name: "account-ready",
+  subject: "Your account is ready",
+  firstName: account.first_name,
+  paragraphs: [`You can log in for ${employer} as ${account.user_name}. ${accessSentence(access)}`],
+  action: { name: "Log in", href: `${site.origin}/login` },
+  closing: [callUs(site)],
+});
+
+/** To someone who added the employer to their login. */
+export const employerJoinedEmail = (
+  { site }: Context,
+  account: Account & Pick<Row<"accounts">, "user_name">,
+  { employer, access }: Given,
+): EmailMessage => ({
+  name: "employer-joined",
+  subject: "Your login works for another company now",
+  firstName: account.first_name,
+  paragraphs: [
+    `You can now log in for ${employer} as ${account.user_name}, too. ${accessSentence(access)}`,
+    "When you log in, you choose which company you’re working for. To change it later, use Switch employer in the menu under your name.",
+  ],
+  action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
+  closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
+});
+
+/** To each admin of the employer, after someone accepted an invitation. */
+const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
+  name: "invitation-accepted",
+  subject: "An invitation was accepted",
+  firstName: admin.first_name,
+  paragraphs: [`${fullNameOf(account)} accepted an invitation and can log in for your company now.`],
+  action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
+  closing: [`If this person shouldn’t be able to log in, remove them on that page. ${callUs(site)}`],
+});
+
+type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
+
+/** Emails the person who accepted an invitation, and all earlier admins: each of them can remove the person, whoever sent the invitation. */
+export const mailAccepted = async (
+  context: Context,
+  account: Row<"accounts">,
+  { write, admins }: Accepted,
+): Promise<void> => {
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  for (const admin of admins)
+    await queueEmail(context, {
+      accountId: admin.id,
+      to: admin.email,
+      write: (site) => invitationAcceptedEmail({ ...context, site }, admin, account),
+    });
+};
+
+/** To someone whose role or rights an admin changed. */
+export const accessChangedEmail = (context: Context, person: Account, { employer, access }: Given): EmailMessage => ({
+  name: "access-changed",
+  subject: "Your rights were changed",
+  firstName: person.first_name,
+  paragraphs: [`${actorOf(context)} changed what you may do for ${employer}.`, accessSentence(access)],
+  action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
+  closing: [callUs(context.site)],
+});
+
+/** To someone an admin removed. */
+export const accessRemovedEmail = (
+  context: Context,
+  person: Account,
+  { employer, hasOthers }: { readonly employer: string; readonly hasOthers: boolean },
+): EmailMessage => ({
+  name: "access-removed",
+  subject: hasOthers ? "You can’t log in for one of your companies anymore" : "You can’t log in anymore",
+  firstName: person.first_name,
+  paragraphs: [
+    `${actorOf(context)} removed your login for ${employer}.`,
+    ...(hasOthers ? ["You can still log in for your other companies."] : []),
+    "The fund keeps the reports and payments that you entered for the company.",
+  ],
+  closing: [callUs(context.site)],
+});
+
+/** `admin` gave the role to `person`; the invitations of `admin` to the addresses `withdrawn` ended with it. */
+type HandedOver = {
+  readonly person: Account;
+  readonly admin: Account;
+  readonly employer: string;
+  readonly withdrawn: readonly string[];
+};
+
+const withdrawnText = (who: string, emails: readonly string[]): string =>
+  `${emails.length === 1 ? `The invitation ${who} sent to ${joinWords(emails)} doesn’t` : `The invitations ${who} sent to ${joinWords(emails)} don’t`} work anymore.`;
+
+/** To someone who received the admin role. */
+export const adminReceivedEmail = (
+  { site }: Context,
+  { person, admin, employer, withdrawn }: HandedOver,
+): EmailMessage => ({
+  name: "admin-received",
+  subject: "You’re an Employer Admin now",
+  firstName: person.first_name,
+  paragraphs: [
+    `${fullNameOf(admin)} handed the admin role for ${employer} over to you.`,
+    accessSentence({ role: "Employer Admin", rights: [] }),
+    `${fullNameOf(admin)} can still report, pay and manage bank accounts, until you change that.`,
+    ...(withdrawn.length === 0
+      ? []
+      : [`${withdrawnText(fullNameOf(admin), withdrawn)} To invite someone again, open the page People.`]),
+  ],
+  action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
+  closing: [callUs(site)],
+});
+
+/** To the admin who handed the role over. */
+export const adminGivenEmail = (
+  { site }: Context,
+  { person, admin, employer, withdrawn }: HandedOver,
+): EmailMessage => ({
+  name: "admin-given-up",
+  subject: "You handed over the admin role",
+  firstName: admin.first_name,
+  paragraphs: [
+    `${fullNameOf(person)} is now the Employer Admin of ${employer} in your place.`,
+    "You can still report, pay and manage bank accounts, until the new admin changes that.",
+    ...(withdrawn.length === 0 ? [] : [withdrawnText("you", withdrawn)]),
+  ],
+  action: { name: "See my dashboard", href: `${site.origin}/dashboard` },
+  closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
+});

@@ -1,0 +1,399 @@
+import { getHelpedAccount } from "../../../lib/identity/account-help/contract.ts";
+import type { HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
+import type { People } from "../../../lib/identity/employers/schema.ts";
+import * as people from "../../../lib/identity/employers/contract.ts";
+import { authorizePayment, getPayable } from "../../../lib/money/payments/contract.ts";
+import { renameBankAccount } from "../../../lib/money/bank-accounts/contract.ts";
+import { commitTad } from "../../../lib/reporting/tad/contract.ts";
+import { currentUser } from "../../../lib/identity/account/contract.ts";
+import { addAccount, testStart } from "../../platform/testing/app.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { countAttempt, failuresToLock, lockMinutes, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
+
+const day = 86_400_000;
+
+describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
+  const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept } = setUpPeople(open);
+
+  it("gives a role its rights, and lists who can log in, admins first", async () => {
+    const { employerId, admin } = await found();
+    await addAccount(on.db, `gone-${no()}`, {
+      employer_id: employerId,
+      roles: ["Employer"],
+      standing: "DISABLED",
+    });
+    const { people: listed, invitations } = await list(admin);
+    expect(listed.map(({ role, rights, isSelf }) => [role, rights, isSelf])).toEqual([
+      ["Employer Admin", ["report", "pay", "bankAccounts"], true],
+      ["Employer", ["report", "pay"], false],
+    ]);
+    expect(invitations).toEqual([]);
+  });
+
+  it("says until when wrong passwords lock someone out", async () => {
+    const { admin, clerkId } = await found();
+    const lockOf = async () => (await list(admin)).people.find(({ personId }) => personId === clerkId)?.lockedUntil;
+    expect(await lockOf()).toBeNull();
+    const userName = (await list(admin)).people.find(({ personId }) => personId === clerkId)?.userName ?? "";
+    for (let failure = 0; failure < failuresToLock; failure += 1)
+      await countAttempt(on.db, nameKeyOf(userName, on.test.keys), testStart);
+    expect(await lockOf()).toBe(new Date(testStart.getTime() + lockMinutes * 60_000).toISOString());
+  });
+
+  it.each([
+    ["report", commitTad, { params: { workMonth: "2026-05" }, version: 1, body: {} }],
+    ["pay", authorizePayment, { body: {} }],
+    ["pay", getPayable, {}],
+    ["bankAccounts", renameBankAccount, { params: { bankAccountId: crypto.randomUUID() }, version: 1, body: {} }],
+  ] as const)(
+    "asks for the right to %s, from the next request on, and names who can give it",
+    async (right, call, sent) => {
+      const { admin, clerk, clerkId } = await found();
+      const others = (["report", "pay", "bankAccounts"] as const).filter((one) => one !== right);
+      await give(admin, clerkId, { role: "Employer", rights: others });
+      const refused = await ask(call, { as: clerk, ...sent });
+      expect([refused.status, refused.code]).toEqual([403, "RightMissing"]);
+      expect(refused.text).toContain("Dana Whitfield can give you this right");
+      expect(refused.text).toContain(call.method === "GET" ? "You can see" : "Nothing was changed.");
+      await give(admin, clerkId, { role: "Employer", rights: [right] });
+      expect((await ask(call, { as: clerk, ...sent })).status).not.toBe(403);
+      expect((await ask(currentUser, { as: clerk })).json).toMatchObject({
+        rights: [right],
+        employerAdmins: ["Dana Whitfield"],
+      });
+      expect((await ask(currentUser, { as: admin })).json["employerAdmins"]).toEqual([]);
+    },
+  );
+
+  it("changes nothing and emails no one when access is saved as it is", async () => {
+    const { admin, clerkId } = await found();
+    const access = { role: "Employer", rights: ["pay", "report"] } as const;
+    for (let time = 0; time < 2; time += 1)
+      expect((await give(admin, clerkId, { ...access, rights: [...access.rights] })).status).toBe(200);
+    expect([await versionOf(admin, clerkId), await mailsOf(on.db, clerkId, on.test.keys)]).toEqual([1, []]);
+  });
+
+  it("lets the invited person log in with the rights they were given, without a proof or a wait", async () => {
+    const { admin, adminId, employerId } = await found();
+    expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
+    const token = await linkTo("kim1@invited.example");
+    const kept = await on.db.selectFrom("invitations").select("token_hash").execute();
+    expect(kept.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
+    expect((await ask(people.readInvitation, { body: { token } })).json).toMatchObject({
+      employerName: "Lakeside Freight",
+      email: "kim1@invited.example",
+      rights: ["report"],
+    });
+    expect(await accept(token, "kim-number-one")).toMatchObject({ status: 200 });
+    const account = await on.db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("user_name", "=", "kim-number-one")
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ standing: "ACTIVE", email: "kim1@invited.example", employer_id: employerId });
+    const { people: listed, invitations } = await list(admin);
+    expect(listed.find(({ userName }) => userName === "kim-number-one")).toMatchObject({
+      role: "Employer",
+      rights: ["report"],
+    });
+    expect(invitations).toEqual([]);
+    expect((await mailsOf(on.db, account.id, on.test.keys)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("Your account is ready"),
+    ]);
+    expect((await mailsOf(on.db, adminId, on.test.keys)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("An invitation was accepted"),
+    ]);
+  });
+
+  it("keeps every other rule of registration, and a refused one doesn't use the link up", async () => {
+    const { admin } = await found();
+    await invite(admin, "kim2@invited.example");
+    const token = await linkTo("kim2@invited.example");
+    const weak = await accept(token, "x", { password: "lakeside", phone: "1", firstName: "http://evil.example" });
+    expect([weak.code, Object.keys(weak.json["fields"] as object).toSorted()]).toEqual([
+      "Invalid",
+      ["firstName", "password", "phone", "userName"],
+    ]);
+    expect((await accept(token, `people-admin-${no()}`)).code).toBe("UserNameTaken");
+    expect((await accept(token, "kim-number-two", { email: "other@evil.example" })).status).toBe(200);
+    const { email } = await on.db
+      .selectFrom("accounts")
+      .select("email")
+      .where("user_name", "=", "kim-number-two")
+      .executeTakeFirstOrThrow();
+    expect(email).toBe("kim2@invited.example");
+  });
+
+  it("answers each link that can't be used once and clearly, and says nothing about the person invited", async () => {
+    const { admin, adminId, clerk } = await found();
+    const faults: string[] = [];
+    const tryLink = async (token: string, as?: string) => {
+      const read = await ask(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
+      const taken = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
+      expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, taken.code, false]);
+      faults.push(read.code);
+    };
+    await invite(admin, "kim3@invited.example");
+    const first = await linkTo("kim3@invited.example");
+    await tryLink(first, clerk);
+    await tryLink("x".repeat(43));
+    on.test.setNow(new Date(on.test.clock().getTime() + 3_600_000));
+    const later = await signIn(adminId);
+    const [waiting] = (await list(later)).invitations;
+    const params = { invitationId: waiting?.invitationId ?? "" };
+    await ask(people.resendInvitation, { as: later, params, version: 1 });
+    await tryLink(first);
+    const second = await linkTo("kim3@invited.example");
+    await ask(people.withdrawInvitation, { as: later, params, version: 2 });
+    await tryLink(second);
+    on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+    await invite(await signIn(adminId), "kim3@invited.example");
+    const third = await linkTo("kim3@invited.example");
+    on.test.setNow(new Date(on.test.clock().getTime() + 7 * day));
+    await tryLink(third);
+    on.test.setNow(new Date(on.test.clock().getTime() - 1));
+    expect((await accept(third, "kim-number-three")).status).toBe(200);
+    await tryLink(third);
+    expect(faults).toEqual([
+      "LoggedIn",
+      "InvitationInvalid",
+      "InvitationInvalid",
+      "InvitationWithdrawn",
+      "InvitationExpired",
+      "InvitationUsed",
+    ]);
+  });
+  it("lets one of two uses of a link at once through", async () => {
+    const { admin } = await found();
+    for (const round of [1, 2, 3, 4, 5]) {
+      const email = `kim4-${round}@invited.example`;
+      await invite(admin, email);
+      const token = await linkTo(email);
+      const names = [`kim-number-four-${round}`, `kim-number-4-${round}`];
+      const answers = await Promise.all(names.map((userName) => accept(token, userName)));
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
+    }
+  });
+
+  it("invites an address once, answers alike for an address with an account elsewhere, and stops a flood", async () => {
+    const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
+    const mine = await on.db.selectFrom("accounts").select("email").where("id", "=", clerkId).executeTakeFirstOrThrow();
+    const theirs = await on.db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("id", "=", strangerId)
+      .executeTakeFirstOrThrow();
+    expect((await invite(admin, mine.email.toUpperCase())).json["fields"]).toEqual({
+      email: expect.stringContaining("can already log in"),
+    });
+    expect((await invite(admin, theirs.email)).status).toBe(200);
+    expect(await on.db.selectFrom("accounts").selectAll().where("id", "=", strangerId).executeTakeFirst()).toEqual(
+      theirs,
+    );
+    expect((await invite(admin, theirs.email)).json["fields"]).toEqual({
+      email: expect.stringContaining("has already been invited"),
+    });
+    expect((await invite(admin, "not an address")).json["fields"]).toEqual({ email: "Must be a valid email address" });
+    for (let n = 0; n < 24; n += 1) await invite(admin, `flood-${n}@invited.example`);
+    expect(await invite(admin, "one-more@invited.example")).toMatchObject({ status: 429, code: "TooManyRequests" });
+    const [waiting] = (await list(admin)).invitations;
+    const params = { invitationId: waiting?.invitationId ?? "" };
+    expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
+  });
+
+  it("ends the sessions of someone removed at once, keeps them out, and emails them", async () => {
+    const { admin, clerk, clerkId, employerId } = await found();
+    const params = { personId: clerkId };
+    expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
+    const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
+    expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
+    expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "AccessRemoved" });
+    // Also of an account that the fund switches on again.
+    const openSessions = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
+    expect(await openSessions.where("revoked_at", "is", null).execute()).toEqual([]);
+    expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
+    expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("You can’t log in anymore"),
+    ]);
+    // Whoever calls about it reads who did it.
+    const staff = await signIn(await addAccount(on.db, `helper-${no()}`, { roles: ["Operations Accounting Admin"] }));
+    const removals = async () =>
+      ((await ask(getHelpedAccount, { as: staff, params: { accountId: clerkId } })).json as HelpedAccount).removals;
+    expect(await removals()).toMatchObject([{ employerId, by: "Dana Whitfield", at: on.test.clock().toISOString() }]);
+    const again = { account_id: clerkId, employer_id: employerId, role: "Employer" as const, rights: [] };
+    await on.db.insertInto("memberships").values(again).execute();
+    expect(await removals()).toEqual([]);
+  });
+
+  it("hands the admin role over to someone who can log in, and emails both", async () => {
+    const { admin, adminId, clerk, clerkId, employerId } = await found();
+    const of = { employer_id: employerId, roles: ["Employer" as const] };
+    const unverified = await addAccount(on.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
+    const handOver = (personId: string) => ask(people.handOverAdmin, { as: admin, params: { personId }, version: 1 });
+    const unused = await addAccount(on.db, `unused-${no()}`, {
+      ...of,
+      last_login_at: new Date(on.test.clock().getTime() - 800 * day),
+    });
+    for (const id of [unverified, unused]) expect((await handOver(id)).code).toBe("CantLogIn");
+    expect((await handOver(adminId)).code).toBe("OwnAccess");
+    expect((await handOver(clerkId)).status).toBe(200);
+    expect(await ask(people.listPeople, { as: admin })).toMatchObject({ status: 403, code: "Forbidden" });
+    const { people: listed } = await list(clerk);
+    expect(listed.map(({ role }) => role)).toEqual(["Employer Admin", "Employer", "Employer", "Employer"]);
+    expect(listed[0]).toMatchObject({ personId: clerkId, isSelf: true });
+    const before = listed.find(({ personId }) => personId === adminId);
+    expect(before).toMatchObject({ role: "Employer", rights: ["report", "pay", "bankAccounts"] });
+    for (const id of [adminId, clerkId]) expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
+  });
+
+  it("leaves an admin whatever two of them do to each other at once", async () => {
+    for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
+      const { admin, adminId, employerId } = await found();
+      const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
+      const otherId = await addAccount(on.db, `other-${no()}`, of);
+      const act = (as: string, personId: string) =>
+        ask(call, {
+          as,
+          params: { personId },
+          version: 1,
+          ...(call === people.changeAccess && { body: { role: "Employer", rights: [] } }),
+        });
+      const codes = (await Promise.all([act(admin, otherId), act(await signIn(otherId), adminId)])).map(
+        ({ status }) => status,
+      );
+      expect([call.name, codes.filter((status) => status === 200).length]).toEqual([call.name, 1]);
+      const admins = on.db.selectFrom("memberships").select("role").where("employer_id", "=", employerId);
+      expect(await admins.where("role", "=", "Employer Admin").execute()).toHaveLength(1);
+    }
+  });
+
+  it("asks for the password again before someone gets in or gets rights", async () => {
+    const { admin, clerkId } = await found();
+    const old = new Date(on.test.clock().getTime() - 11 * 60_000);
+    await on.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
+    expect((await invite(admin, "kim9@invited.example")).code).toBe("StepUpRequired");
+    expect((await give(admin, clerkId, { role: "Employer", rights: [] })).code).toBe("StepUpRequired");
+    const remove = { as: admin, params: { personId: clerkId }, version: 1 };
+    expect((await ask(people.removePerson, remove)).code).toBe("StepUpRequired");
+  });
+
+  const admins = { role: "Employer Admin", rights: [] };
+  const auditOf = async (employerId: string): Promise<string[]> => {
+    const events = on.db.selectFrom("audit_events").select("action").where("subject", "=", `employer:${employerId}`);
+    return (await events.orderBy("id").execute()).map(({ action }) => action);
+  };
+  const addAdmin = (employerId: string, name: string) =>
+    addAccount(on.db, name, { employer_id: employerId, roles: ["Employer Admin"] });
+
+  it.each(["removed", "demoted", "handing over"] as const)(
+    "withdraws what an admin invited to when %s, and keeps what another admin sent again",
+    async (how) => {
+      const { employerId, adminId, clerkId } = await found();
+      const leaverId = await addAdmin(employerId, `leaver-${no()}`);
+      const leaver = await signIn(leaverId);
+      const [theirs, kept] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
+      await invite(leaver, theirs, admins);
+      await invite(leaver, kept);
+      const theirLink = await linkTo(theirs);
+      on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
+      const [stayer, going] = [await signIn(adminId), await signIn(leaverId)];
+      const { invitations } = await list(stayer);
+      const params = { invitationId: invitations.find(({ email }) => email === kept)?.invitationId ?? "" };
+      expect(await ask(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
+      const acts = {
+        removed: () => ask(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
+        demoted: () => give(stayer, leaverId, { role: "Employer", rights: [] }),
+        "handing over": () => ask(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
+      };
+      expect((await acts[how]()).status).toBe(200);
+      expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([kept]);
+      expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
+      expect((await accept(theirLink, `theirs-${no()}`)).code).toBe("InvitationWithdrawn");
+      expect((await accept(await linkTo(kept), `kept-login-${no()}`)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ["is switched off", { standing: "DISABLED" }],
+    ["is no longer an admin", { roles: ["Employer"] }],
+  ] as const)("refuses a link whose inviter %s in some other way", async (_how, set) => {
+    const { admin, adminId } = await found();
+    const email = `other-way-${no()}@invited.example`;
+    await invite(admin, email, admins);
+    const roles = "roles" in set ? { roles: [...set.roles] } : set;
+    await on.db.updateTable("accounts").set(roles).where("id", "=", adminId).execute();
+    expect((await accept(await linkTo(email), `other-way-${no()}`)).code).toBe("InvitationWithdrawn");
+  });
+
+  it("emails all admins when someone accepts, but not the person who accepts", async () => {
+    const { employerId, admin, adminId, clerkId } = await found();
+    const otherId = await addAdmin(employerId, `told-${no()}`);
+    const email = `new-admin-${no()}@invited.example`;
+    await invite(admin, email, admins);
+    expect((await accept(await linkTo(email), `new-admin-${no()}`)).status).toBe(200);
+    const subjectsOf = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
+    for (const id of [adminId, otherId])
+      expect(await subjectsOf(id)).toEqual([expect.stringContaining("An invitation was accepted")]);
+    expect(await subjectsOf(clerkId)).toEqual([]);
+    const { people: listed } = await list(admin);
+    const personId = listed.find(({ userName }) => userName === `new-admin-${no()}`)?.personId ?? "";
+    expect(await subjectsOf(personId)).toEqual([expect.stringContaining("Your account is ready")]);
+  });
+
+  it("sends one address no more emails when its invitations are withdrawn in between", async () => {
+    const { adminId } = await found();
+    const email = `stranger-${no()}@invited.example`;
+    const again = async (address = email) => {
+      const as = await signIn(adminId);
+      const { status } = await invite(as, address);
+      for (const { invitationId, version } of (await list(as)).invitations) {
+        await ask(people.withdrawInvitation, { as, params: { invitationId }, version });
+        const resend = { as, params: { invitationId }, version: version + 1 };
+        expect((await ask(people.resendInvitation, resend)).code).toBe("Stale");
+      }
+      return status;
+    };
+    const passes = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
+    expect([await again(), await again(email.toUpperCase())]).toEqual([200, 429]);
+    passes(599_999);
+    expect(await again()).toBe(429);
+    passes(1);
+    const statuses = [await again()];
+    for (let n = 0; n < 4; n += 1) {
+      passes(600_000);
+      statuses.push(await again());
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    passes(day);
+    expect(await again()).toBe(200);
+  });
+
+  it("sends one invitation five times, however many days go by", async () => {
+    const { adminId } = await found();
+    await invite(await signIn(adminId), `often-${no()}@invited.example`);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) {
+      on.test.setNow(new Date(on.test.clock().getTime() + 2 * day));
+      const as = await signIn(adminId);
+      const [{ invitationId, version } = { invitationId: "", version: 0 }] = (await list(as)).invitations;
+      statuses.push((await ask(people.resendInvitation, { as, params: { invitationId }, version })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it("opens no second login for an address that can log in for the employer by now", async () => {
+    const { employerId, admin } = await found();
+    const email = `twice-${no()}@invited.example`;
+    await invite(admin, email);
+    await addAccount(on.db, `twice-${no()}`, {
+      employer_id: employerId,
+      roles: ["Employer"],
+      email: email.toUpperCase(),
+    });
+    const token = await linkTo(email);
+    expect((await accept(token, `twice-again-${no()}`)).code).toBe("InvitationNotNeeded");
+    expect((await ask(people.readInvitation, { body: { token } })).code).toBe("InvitationNotNeeded");
+  });
+});

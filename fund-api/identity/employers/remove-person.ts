@@ -1,0 +1,71 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import type * as calls from "../../../lib/identity/employers/contract.ts";
+import type { Kysely } from "kysely";
+import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import type { Member } from "../../platform/db/employers/members.ts";
+import { listMemberships } from "../../platform/db/employers/memberships.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { queueEmail } from "../../mail/outbox.ts";
+import { lockPerson } from "./lock-people.ts";
+import { accessRemovedEmail } from "./people-emails.ts";
+import { getPeople } from "./people-rows.ts";
+import { accessOf } from "./save-access.ts";
+import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
+
+type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
+
+/** Ends one membership; the login still works for its other employers. */
+const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
+  await db
+    .deleteFrom("memberships")
+    .where("account_id", "=", person.id)
+    .where("employer_id", "=", employerId)
+    .execute();
+  // Its own employer stays in the account, for the audit trail; without a role it is not a member there (migration 0042).
+  const ofAccount = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
+  await ofAccount.where("employer_id", "=", employerId).execute();
+  await revokeSessionsFor(db, { accountId: person.id, employerId, now });
+};
+
+/** Disables a login that has no other employer. */
+const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ roles: [], standing: "DISABLED" as const, version: eb("version", "+", 1) }))
+    .where("id", "=", person.id)
+    .execute();
+  await db.deleteFrom("memberships").where("account_id", "=", person.id).execute();
+  await revokeSessions(db, person.id, now);
+};
+
+/**
+ * Removes another person of the employer: their sessions for it end, and their pending invitations are withdrawn. A login
+ * without another employer is disabled. What the person entered belongs to the employer and stays, and the audit trail
+ * still finds the account under that employer.
+ */
+export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
+  const locked = await lockPerson(context, params.personId, version);
+  if (!locked.ok) return locked;
+  const { db, now } = context;
+  const { person, employerId } = locked;
+  // Locked, so that of two employers that remove the same person at once, the second switches the login off.
+  await db.selectFrom("accounts").select("id").where("id", "=", person.id).forNoKeyUpdate().execute();
+  const hasOthers = (await listMemberships(db, person.id)).length > 1;
+  await (hasOthers ? endMembership : disableLogin)(db, { person, employerId, now });
+  await recordAudit(context, {
+    action: "person-removed",
+    subject: `account:${person.id}`,
+    before: { ...accessOf(person), standing: person.standing },
+    after: { employerId, standing: hasOthers ? person.standing : "DISABLED" },
+  });
+  await withdrawInvitationsOf(context, { accountId: person.id, employerId });
+  const employer = await getEmployerName(db, employerId);
+  const write = (site: FundSite): EmailMessage =>
+    accessRemovedEmail({ ...context, site }, person, { employer, hasOthers });
+  await queueEmail(context, { accountId: person.id, to: person.email, write });
+  return { ok: true, value: await getPeople(context) };
+};

@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import { findBlockedReason } from "../../../lib/platform/rules/password-blocklist.ts";
+import { changePasswordRules, isPasswordAllowed, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import type { Lane } from "../../platform/limits/fair-turns.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
+
+/** What a visitor did wrong with a new password: the code of the call's failures and what is read. */
+type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; readonly text: string };
+
+const patternText = (password: string): string =>
+  [...changePasswordRules, onlyLettersAndDigits]
+    .filter(({ holds }) => !holds(password))
+    .map(({ text }) => `${text}.`)
+    .join(" ");
+
+const employerNamesOf = async (db: Kysely<Database>, employerId: string | null): Promise<string[]> => {
+  const employer = await db
+    .selectFrom("employers")
+    .select(["legal_name", "dba"])
+    .where("employer_id", "=", employerId ?? "")
+    .executeTakeFirst();
+  return employer === undefined ? [] : [employer.legal_name, employer.dba];
+};
+
+/**
+ * Judges a password that an account is to have (spec-map §5): the pattern, then what is too easy to guess.
+ * @returns the reason against it; null when it may be set
+ */
+export const judgeNewPassword = async (
+  db: Kysely<Database>,
+  account: Pick<Row<"accounts">, "user_name" | "first_name" | "last_name" | "employer_id">,
+  newPassword: string,
+): Promise<Refused | null> => {
+  if (!isPasswordAllowed(newPassword)) return { code: "PasswordNotAllowed", text: patternText(newPassword) };
+  const { user_name, first_name, last_name, employer_id } = account;
+  const context = [user_name, first_name, last_name, ...(await employerNamesOf(db, employer_id))];
+  const text = findBlockedReason(newPassword, context);
+  return text === null ? null : { code: "PasswordTooCommon", text };
+};
+
+/** What setting a password changes in its account, made before the transaction: hashing must not hold one open. */
+export const newPasswordValues = async (
+  newPassword: string,
+  lane: Lane,
+): Promise<Pick<Row<"accounts">, "password_hash" | "force_password_reset">> => ({
+  password_hash: await hashPassword(newPassword, lane),
+  force_password_reset: false,
+});

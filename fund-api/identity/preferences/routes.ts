@@ -1,0 +1,12 @@
+import * as preferences from "../../../lib/identity/preferences/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { getPreferences } from "./get-preferences.ts";
+import { savePreferences } from "./save-preferences.ts";
+import { undoUnsubscribe, unsubscribe } from "./unsubscribe.ts";
+
+export const preferencesRoutes: readonly Route[] = [
+  route(preferences.getPreferences, getPreferences),
+  route(preferences.savePreferences, savePreferences),
+  route(preferences.unsubscribe, unsubscribe),
+  route(preferences.undoUnsubscribe, undoUnsubscribe),
+];

@@ -1,0 +1,45 @@
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { testProfile } from "../../platform/testing/profile.ts";
+
+describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof testProfile>;
+  beforeAll(async () => {
+    opened = await open();
+    test = testProfile(opened);
+  });
+  afterAll(() => opened.close());
+
+  it("is one's own, the same as the current account", async () => {
+    const dana = await test.enter("dana");
+    expect((await dana.get(`/${dana.id}`)).body).toEqual((await dana.get("")).body);
+  });
+
+  it("is every one for operations, and for no one else: another's answers as one that never was", async () => {
+    const owner = await test.enter("owner");
+    const never = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+    for (const role of ["Operations Accounting", "Operations Accounting Admin"] as const) {
+      const staff = await test.enter(`staff-${role.length}`, { roles: [role] });
+      expect((await staff.get(`/${owner.id}`)).body.userName).toBe("owner");
+      expect((await staff.get(`/${never}`)).status).toBe(404);
+    }
+    for (const roles of [[], ["Employer"], ["Employer Admin"]] as const) {
+      const other = await test.enter(`other-${String(roles[0])}`, { roles: [...roles] });
+      const [foreign, unknown] = [await other.get(`/${owner.id}`), await other.get(`/${never}`)];
+      expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    }
+  });
+
+  it("takes no other call's path for an id", async () => {
+    const dana = await test.enter("paths");
+    expect(Object.keys((await dana.get("/devices")).body)).toEqual(["devices"]);
+    expect((await dana.get("/current-user")).body.firstName).toBe("Dana");
+    expect((await dana.get("/no-such-call")).status).toBe(404);
+  });
+
+  it("is not found by a text that is no id of this fund API", async () => {
+    const staff = await test.enter("ids", { roles: ["Operations Accounting"] });
+    const texts = ["1", "a%2Fb", "..%2Fdevices", "Jos%C3%A9", "%F0%9F%8F%A6", "a%00b", "%27%3B--", "x".repeat(2000)];
+    for (const id of texts) expect([id, (await staff.get(`/${id}`)).status]).toEqual([id, 404]);
+  });
+});

@@ -1,0 +1,156 @@
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { tokenIn } from "../../platform/testing/outbox.ts";
+import { testPassword, testStart, tokenFor } from "../../platform/testing/app.ts";
+import { testProfile } from "../../platform/testing/profile.ts";
+
+const to = "new@portal.example";
+const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
+
+describe.each(testDatabases)("changing one's email address on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof testProfile>;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = testProfile(opened);
+  });
+
+  type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
+  const ask = (visitor: Visitor, email = to, currentPassword = testPassword) =>
+    visitor.codeOf("/email", { email, currentPassword });
+  const follow = (visitor: Visitor, token: string) => visitor.codeOf("/verify-email", { token });
+  const linksOf = async (visitor: Visitor) =>
+    (await visitor.mails()).filter(({ subject }) => subject.startsWith("Verify your new email address"));
+
+  it("emails the link to the new address and a notice to the old one; it counts once the link is followed", async () => {
+    const visitor = await test.enter("mover");
+    const { status, body } = await visitor.post("/email", { email: ` ${to} `, currentPassword: testPassword });
+    expect([status, body.email, body.pendingEmail, body.version]).toEqual([200, "mover@portal.example", to, 1]);
+    const mails = await visitor.mails();
+    expect(new Set(mails.map((mail) => `${mail.to}: ${mail.subject}`))).toEqual(
+      new Set([
+        "mover@portal.example: Someone asked to change your email address – Northern Lakes Health & Welfare Fund",
+        `${to}: Verify your new email address – Northern Lakes Health & Welfare Fund`,
+      ]),
+    );
+    expect((await visitor.row()).email).toBe("mover@portal.example");
+    expect(await follow(visitor, tokenIn((await linksOf(visitor))[0]))).toBe("ok");
+    expect(await visitor.row()).toMatchObject({ email: to, version: 2 });
+    expect((await visitor.get("")).body.pendingEmail).toBeNull();
+  });
+
+  it("emails no link to the old address, and names the new one in no notice", async () => {
+    const visitor = await test.enter("discreet");
+    await ask(visitor);
+    const notice = (await visitor.mails()).find(({ to: address }) => address === "discreet@portal.example");
+    expect([tokenIn(notice), notice?.text.includes(to)]).toEqual(["", false]);
+  });
+
+  it.each([
+    ["not an address", "Invalid", "Must be a valid email address"],
+    ["", "Invalid", "Must be a valid email address"],
+    ["SAME@portal.example", "EmailUnchanged", "This is already your email address."],
+  ])("refuses %j as %s before the password is counted", async (email, code, text) => {
+    const name = code === "EmailUnchanged" ? "same" : `refused${email.length}`;
+    const visitor = await test.enter(name);
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const { status, body } = await visitor.post("/email", { email, currentPassword: "Wrong1234" });
+      expect([status, body.message, body.fields]).toEqual([422, code, { email: text }]);
+    }
+    expect([await visitor.mails(), await visitor.audit()]).toEqual([[], []]);
+  });
+
+  it("counts wrong guesses at the current password toward the lock, together with those of change password", async () => {
+    const visitor = await test.enter("guessed");
+    const codes = [];
+    for (let guess = 1; guess <= 6; guess += 1)
+      codes.push(
+        guess % 2 === 0
+          ? await visitor.codeOf("/change-password", { currentPassword: "Wrong1234", newPassword: "Moonrise43" })
+          : await ask(visitor, to, "Wrong1234"),
+      );
+    expect(codes).toEqual([
+      ...Array<string>(4).fill("CurrentPasswordWrong"),
+      "CurrentPasswordLastAttempt",
+      "CurrentPasswordLockedOut",
+    ]);
+    expect(await ask(visitor)).toBe("CurrentPasswordLockedOut");
+    expect(await visitor.mails()).toEqual([]);
+    const actions = (await visitor.audit()).map(({ action }) => action);
+    expect([actions[0], actions[1], actions.at(-1)]).toEqual([
+      "email-change-failed",
+      "password-change-failed",
+      "login-locked",
+    ]);
+  });
+
+  it("takes the newest address asked for only: the link of before is void", async () => {
+    const visitor = await test.enter("wavering");
+    await ask(visitor, "first@portal.example");
+    const [first] = await linksOf(visitor);
+    await ask(visitor, "second@portal.example");
+    expect((await visitor.get("")).body.pendingEmail).toBe("second@portal.example");
+    expect(await follow(visitor, tokenIn(first))).toBe("TokenUsed");
+    const second = (await linksOf(visitor)).find((mail) => mail.to === "second@portal.example");
+    expect(await follow(visitor, tokenIn(second))).toBe("ok");
+    expect((await visitor.row()).email).toBe("second@portal.example");
+  });
+
+  it("emails three links an hour, of changes and repeats together; past that nothing is changed", async () => {
+    const visitor = await test.enter("eager");
+    await ask(visitor);
+    expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
+    expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
+    expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: false });
+    const before = await linksOf(visitor);
+    expect(before.map((mail) => mail.to)).toEqual([to, to, to]);
+    const { status, body } = await visitor.post("/email", { email: "x@y.example", currentPassword: testPassword });
+    expect([status, body.message]).toEqual([429, "TooManyRequests"]);
+    expect((await visitor.get("")).body.pendingEmail).toBe(to);
+    test.setNow(new Date(hoursLater(1).getTime() + 1));
+    const again = test.visitor(visitor.id, await tokenFor(opened.db, visitor.id, hoursLater(1)));
+    expect(await ask(again, "x@y.example")).toBe("ok");
+  });
+
+  it("emails a repeat to the pending address only: the newest link works, the one before does not", async () => {
+    const visitor = await test.enter("repeated");
+    await ask(visitor);
+    const [first] = await linksOf(visitor);
+    await visitor.post("/resend-verify-email?email=new%40portal.example");
+    const second = (await linksOf(visitor)).find((mail) => tokenIn(mail) !== tokenIn(first));
+    expect([await follow(visitor, tokenIn(first)), await follow(visitor, tokenIn(second))]).toEqual([
+      "TokenUsed",
+      "ok",
+    ]);
+  });
+
+  it("has nothing to repeat without a pending address, or to any other", async () => {
+    const visitor = await test.enter("idle");
+    expect(await visitor.codeOf("/resend-verify-email?email=new%40portal.example")).toBe("NothingToVerify");
+    await ask(visitor);
+    expect(await visitor.codeOf("/resend-verify-email?email=idle%40portal.example")).toBe("NothingToVerify");
+    expect(await linksOf(visitor)).toHaveLength(1);
+  });
+
+  it("is stopped by a new password: who asked with the old one does not get the account", async () => {
+    const visitor = await test.enter("robbed");
+    await ask(visitor, "thief@portal.example");
+    const change = { currentPassword: testPassword, newPassword: "Moonrise43" };
+    expect(await visitor.codeOf("/change-password", change)).toBe("ok");
+    expect(await follow(visitor, tokenIn((await linksOf(visitor))[0]))).toBe("TokenUsed");
+    expect((await visitor.row()).email).toBe("robbed@portal.example");
+  });
+
+  it("is audited with both addresses, and never with a password or a token", async () => {
+    const visitor = await test.enter("watched");
+    await ask(visitor);
+    const events = await visitor.audit();
+    expect(events).toEqual([
+      { action: "email-change-asked", before: { email: "watched@portal.example" }, after: { pendingEmail: to } },
+    ]);
+    expect(JSON.stringify([events, test.lines])).not.toContain(tokenIn((await linksOf(visitor))[0]));
+    expect(JSON.stringify([events, test.lines])).not.toContain(testPassword);
+  });
+});

@@ -1,0 +1,58 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import type * as calls from "../../../lib/identity/profile/contract.ts";
+import { emailLimitText, emailUnchangedText } from "../../../lib/identity/profile/texts.en.ts";
+import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
+import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
+import { mailLink } from "../account/links/mail-link.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../mail/account-emails.ts";
+import { queueEmail } from "../../mail/outbox.ts";
+import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { getAccount } from "./current-account.ts";
+
+type Answer = Outcome<typeof calls.changeEmail>;
+
+const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
+  ok: false,
+  code,
+  text,
+  fields: { email: text },
+});
+
+/** Mails the link to the address an account is to have; at most three an hour, the newest one counts. */
+export const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
+  mailLink(context, {
+    purpose: "EMAIL_CHANGE",
+    userName: account.user_name,
+    account,
+    to,
+    write: verifyNewAddressEmail,
+  });
+
+const ask = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
+  const { db, now } = context;
+  if (!(await mailChangeLink(context, account, email)))
+    return { ok: false, code: "TooManyRequests", text: emailLimitText };
+  const write = (site: FundSite): EmailMessage => addressChangeAskedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
+  const asked = { action: "email-change-asked", subject: `account:${account.id}` };
+  await recordAudit(context, { ...asked, before: { email: account.email }, after: { pendingEmail: email } });
+  return { ok: true, value: await getAccount(db, account, now) };
+};
+
+/**
+ * Asks for another email address (spec-map §7): it counts once its emailed link was followed, see verify-email.ts. It
+ * opens everything else, so it needs the current password, whose wrong guesses count toward the lock of sign-in.
+ */
+export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
+  queueByAccount(context, async (account) => {
+    const email = body.email.trim();
+    if (!emailRule.holds(email)) return refuse("Invalid", emailErrors.invalid);
+    if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);
+    const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
+    const refusal = await judgeCurrentPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
+  });

@@ -1,0 +1,78 @@
+import type { Kysely } from "kysely";
+import { type Address, addressSchema } from "../../../lib/platform/contract/address.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
+import type * as calls from "../../../lib/identity/profile/contract.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { findFactor } from "../second-factor/factor-store.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+
+type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
+
+/** A complete address; null when part of it is missing. */
+export const toAddress = (row: Partial<Address>): Address | null => {
+  const parsed = addressSchema.safeParse({ address2: "", address3: "", ...row });
+  return parsed.success ? parsed.data : null;
+};
+
+const employerHome = async (db: Kysely<Database>, employerId: string): Promise<Home> => {
+  const { legal_name, reporting_mode, ...address } = await db
+    .selectFrom("employers")
+    .select(["legal_name", "reporting_mode", "address1", "address2", "address3", "city", "state", "zip"])
+    .where("employer_id", "=", employerId)
+    .executeTakeFirstOrThrow();
+  return { employerName: legal_name, reportingMode: reporting_mode, address: toAddress(address) };
+};
+
+const noEmployer = { employerName: null, reportingMode: null } as const;
+
+/** A plan member's own mailing address. */
+export const personHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
+  const address = await db
+    .selectFrom("persons")
+    .select(["address1", "address2", "city", "state", "zip"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return { ...noEmployer, address: toAddress(address) };
+};
+
+/** An employer's account shows the employer's address, a plan member's their own, staff none. */
+const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Home> => {
+  if (account.employer_id !== null) return employerHome(db, account.employer_id);
+  return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);
+};
+
+/** The new email address while its link is still valid; null when there is none. */
+export const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
+  const token = await db
+    .selectFrom("account_tokens")
+    .select("email")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "EMAIL_CHANGE")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return token?.email ?? null;
+};
+
+/** An account as the contract shows it (spec-map §3, §7). */
+export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Account> => ({
+  accountId: account.id,
+  userName: account.user_name,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email,
+  phone: account.phone,
+  employerId: account.employer_id,
+  pendingEmail: await findPendingEmail(db, account.id, now),
+  secondFactorSince: (await findFactor(db, account.id))?.confirmed_at.toISOString() ?? null,
+  version: account.version,
+  ...(await homeOf(db, account)),
+});
+
+/** The current account (spec-map §7, GET /api/account). */
+export const currentAccount: Handler<typeof calls.currentAccount> = async (_request, context) => ({
+  ok: true,
+  value: await getAccount(context.db, signedIn(context), context.now),
+});

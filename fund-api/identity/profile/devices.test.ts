@@ -1,0 +1,82 @@
+import { startSession } from "../account/sessions.ts";
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { testStart } from "../../platform/testing/app.ts";
+import { testProfile } from "../../platform/testing/profile.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
+
+type Listed = { devices: { deviceId: string; isCurrent: boolean; userAgent: string; ip: string }[] };
+
+describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof testProfile>;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = testProfile(opened);
+  });
+
+  type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
+  const list = async (visitor: Visitor) => ((await visitor.get("/devices")).body as unknown as Listed).devices;
+  const elsewhere = async (id: string, now = testStart) =>
+    test.visitor(id, await startSession(opened.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
+
+  it("are the sessions of the account that continue, with the browser's name, and no other's", async () => {
+    const visitor = await test.enter("dana");
+    await elsewhere(visitor.id);
+    await elsewhere((await test.enter("bystander")).id);
+    const devices = await list(visitor);
+    expect(devices).toHaveLength(2);
+    expect(devices.find(({ isCurrent }) => !isCurrent)).toMatchObject({
+      userAgent: firefox,
+      ip: "192.0.2.7",
+      signedInAt: testStart.toISOString(),
+      lastSeenAt: testStart.toISOString(),
+    });
+    expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  });
+
+  it("that were idle too long or signed out are not listed", async () => {
+    const visitor = await test.enter("tidy");
+    const gone = await elsewhere(visitor.id);
+    await gone.get("/logout");
+    await elsewhere(visitor.id);
+    test.setNow(minutesLater(19));
+    expect(await list(visitor)).toHaveLength(2);
+    test.setNow(minutesLater(21));
+    expect(await list(visitor)).toHaveLength(1);
+  });
+
+  it("can be signed out: that one is a stranger at once, the others continue, and the trail says so", async () => {
+    const visitor = await test.enter("owner");
+    const [phone, tablet] = [await elsewhere(visitor.id), await elsewhere(visitor.id)];
+    const deviceId = (await list(phone)).find(({ isCurrent }) => isCurrent)?.deviceId ?? "";
+    const { status, body } = await visitor.post(`/devices/${deviceId}/sign-out`);
+    expect([status, (body as unknown as Listed).devices.length]).toEqual([200, 2]);
+    const statuses = [await phone.get(""), await tablet.get(""), await visitor.get("")].map((answer) => answer.status);
+    expect(statuses).toEqual([401, 200, 200]);
+    expect(await visitor.audit()).toEqual([
+      { action: "device-signed-out", before: null, after: { deviceId, userAgent: firefox } },
+    ]);
+    expect(await visitor.codeOf(`/devices/${deviceId}/sign-out`)).toBe("NotFound");
+  });
+
+  it("of someone else are not found, and continue", async () => {
+    const [visitor, other] = [await test.enter("curious"), await test.enter("stranger")];
+    const [theirs] = await list(other);
+    expect(await visitor.codeOf(`/devices/${theirs?.deviceId ?? ""}/sign-out`)).toBe("NotFound");
+    expect(await visitor.codeOf("/devices/7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b/sign-out")).toBe("NotFound");
+    expect((await other.get("")).status).toBe(200);
+  });
+
+  it("the one in use is left by Log Out, not here", async () => {
+    const visitor = await test.enter("careful");
+    const [own] = await list(visitor);
+    const { status, body } = await visitor.post(`/devices/${own?.deviceId ?? ""}/sign-out`);
+    expect([status, body.message]).toEqual([422, "Invalid"]);
+    expect((await visitor.get("")).status).toBe(200);
+  });
+});

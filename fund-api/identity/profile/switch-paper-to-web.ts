@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import type * as calls from "../../../lib/identity/profile/contract.ts";
+import { coversMonth } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { openMonthOf } from "../../reporting/tad/record/open-month.ts";
+import { openTad } from "../../reporting/tad/lines/open-tad.ts";
+import { listHeads } from "../../reporting/tad/record/tad-head.ts";
+import { isChangeable } from "../../reporting/tad/record/tad-lock.ts";
+import { listAgreements } from "../../reporting/tad/record/tad-units.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+
+/** Opens the month that is reported now, unless a month is open already or no agreement covers it. */
+const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
+  if ((await listHeads(db, employerId)).some(isChangeable)) return;
+  const month = openMonthOf(now);
+  const agreements = await listAgreements(db, employerId, month);
+  const covers = agreements.some((unit) =>
+    coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, month),
+  );
+  if (covers) await openTad(db, employerId, month, now);
+};
+
+/** The employer reports on the web from now on (spec-map §7), with its current month open. A repeat changes nothing. */
+export const switchPaperToWeb: Handler<typeof calls.switchPaperToWeb> = async (_request, context) => {
+  const { db, now } = context;
+  const employerId = employerOf(context);
+  const onPaper = await db
+    .selectFrom("employers")
+    .select(["reporting_mode as reportingMode", "is_tads_employer as isTadsEmployer"])
+    .where("employer_id", "=", employerId)
+    .where((eb) => eb.or([eb("reporting_mode", "=", "PAPER"), eb("is_tads_employer", "=", false)]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (onPaper !== undefined) {
+    const onWeb = { reporting_mode: "WEB", is_tads_employer: true } as const;
+    await db.updateTable("employers").set(onWeb).where("employer_id", "=", employerId).execute();
+    await openFirstTad(db, employerId, now);
+    await recordAudit(context, {
+      action: "switched-to-web-reporting",
+      subject: `employer:${employerId}`,
+      before: onPaper,
+      after: { reportingMode: "WEB", isTadsEmployer: true },
+    });
+  }
+  return { ok: true, value: new ArrayBuffer(0) };
+};

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Applicant } from "../../../lib/identity/approval/schema.ts";
+import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
+import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
+import { listLastPosted } from "../../money/ledger/last-posted.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { registrationCodeHash } from "./registration-code.ts";
+
+type Context = Pick<HandlerContext, "db" | "now" | "keys">;
+type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
+type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
+
+/** What an applicant claimed, compared with the fund's records; ids are null when nothing is on file. */
+export type Judged = {
+  readonly claimedId: string;
+  readonly employerId: string | null;
+  readonly personId: string | null;
+  readonly claims: Applicant["claims"];
+};
+
+const amountToleranceCents = 10;
+const maxWrongProofs = 5;
+
+/**
+ * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
+ * one id wait for each other, so that guesses sent at once are all counted.
+ */
+const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${claimedId}`}, 0))`.execute(db);
+  const { wrong } = await db
+    .selectFrom("registrations")
+    .select((eb) => eb.fn.countAll<number>().as("wrong"))
+    .where("claimed_id", "=", claimedId)
+    .where("created_at", ">", daysBefore(now, 1))
+    .where(sql<boolean>`claims @> '[{"matches": false}]'::jsonb`)
+    .executeTakeFirstOrThrow();
+  return wrong > maxWrongProofs;
+};
+
+const isCodeRight = async ({ db, now, keys }: Context, employerId: string, code: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom("registration_codes")
+    .select("code_hash")
+    .where("code_hash", "=", registrationCodeHash(code, keys))
+    .where("employer_id", "=", employerId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+const isAmountRight = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>
+  (await listLastPosted(db, employerId)).some((posted) => Math.abs(posted - cents) <= amountToleranceCents);
+
+const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<Judged> => {
+  const isGuess = await isGuessedAt(context, employerId);
+  const employer = await context.db
+    .selectFrom("employers")
+    .select(["employer_id", "status"])
+    .where("employer_id", "=", employerId)
+    .executeTakeFirst();
+  const isRight = await (proof.kind === "code"
+    ? isCodeRight(context, employerId, proof.code)
+    : isAmountRight(context, employerId, proof.cents));
+  return {
+    claimedId: employerId,
+    employerId: employer?.employer_id ?? null,
+    personId: null,
+    claims: [
+      { name: "Employer ID", matches: employer?.status === "ACTIVE" },
+      { name: proof.kind === "code" ? "Mailed code" : "Last posted amount", matches: isRight && !isGuess },
+    ],
+  };
+};
+
+const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> => {
+  const claimedId = body.memberId.trim().toUpperCase();
+  const isGuess = await isGuessedAt(context, claimedId);
+  const person = await context.db
+    .selectFrom("persons")
+    .select(["id", "ssn_last4", "birth_date", "zip"])
+    .where("member_id", "=", claimedId)
+    .executeTakeFirst();
+  const proofs = {
+    "SSN last 4": person?.ssn_last4 === body.ssnLast4,
+    "Birth date": person?.birth_date === body.birthDate,
+    ZIP: person?.zip.slice(0, 5) === body.zip,
+  };
+  return {
+    claimedId,
+    employerId: null,
+    personId: person?.id ?? null,
+    claims: [
+      { name: "Member ID", matches: person !== undefined },
+      ...Object.entries(proofs).map(([name, isRight]) => ({ name, matches: isRight && !isGuess })),
+    ],
+  };
+};
+
+/**
+ * Compares what an applicant claims with the fund's records (docs/domain.md §10), with the same look-ups whether or not
+ * it matches. Nothing typed is kept but the claimed id.
+ */
+export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
+  body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);

@@ -1,0 +1,57 @@
+import type * as calls from "../../../lib/identity/registration/contract.ts";
+import { fieldErrors, registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
+import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
+import { zipRule } from "../../../lib/platform/rules/zip.ts";
+import { findByUserName } from "../account/find-by-user-name.ts";
+import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
+import { queueByName } from "../sign-in/queue-by-name.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { accountFaults, nameTaken } from "./account-faults.ts";
+import { addAccount } from "./new-account.ts";
+
+type Answer = Outcome<typeof calls.createAccount>;
+
+const accepted: Answer = { ok: true, value: { accepted: true } };
+const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
+  // Without the employer's names, which the claimed id alone must not give away.
+  ...(await accountFaults(context, body, null)),
+  ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
+});
+
+/** A double click or a lost answer: the same person again. Wrong passwords count toward the lock of sign-in. */
+const isOwnRetry = async (
+  { db, now, keys, lane }: HandlerContext,
+  { standing, email, password_hash }: Row<"accounts">,
+  body: CreateAccountBody,
+): Promise<boolean> => {
+  const isSame = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
+  if (!isSame) return isNobodysPassword(body.password, lane);
+  const nameKey = nameKeyOf(body.userName, keys);
+  if ((await countAttempt(db, nameKey, now)) === null) return isNobodysPassword(body.password, lane);
+  const isRight = await isPassword(body.password, password_hash, lane);
+  if (isRight) await clearAttempts(db, nameKey);
+  return isRight;
+};
+
+const register = async (context: HandlerContext, body: CreateAccountBody): Promise<Answer> => {
+  const faults = await faultsOf(context, body);
+  const taken = await findByUserName(context.db, body.userName);
+  if (Object.keys(faults).length > 0) {
+    const fields = { ...(taken !== undefined && nameTaken.fields), ...faults };
+    return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
+  }
+  if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
+  const passwordHash = await hashPassword(body.password, context.lane);
+  const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
+  // Taken in the meantime by another process of the fund API: checked again, as if it had been taken before.
+  return outcome === "nameTaken" ? register(context, body) : accepted;
+};
+
+/**
+ * Registers (spec-map §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
+ * The answer reveals nothing about what is on file. The registrations of one name wait for each other.
+ */
+export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
+  queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

@@ -1,0 +1,71 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import { sql } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { daysAfter, daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
+import type * as calls from "../../../lib/identity/registration/contract.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { outboxValues } from "../../mail/outbox.ts";
+import { registrationCodeEmail } from "../../mail/registration-emails.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
+
+const daysBetweenLetters = 7;
+/** Stands for an employer that is not on file, so that a letter is written for every id; that one goes nowhere. */
+const blank = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
+const nobody = { ...blank, legal_name: "No one" } satisfies Partial<Row<"employers">>;
+
+const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
+  const recent = await db
+    .selectFrom("registration_codes")
+    .select("created_at")
+    .where("employer_id", "=", employerId)
+    .where("created_at", ">", daysBefore(now, daysBetweenLetters))
+    .limit(1)
+    .executeTakeFirst();
+  return recent !== undefined;
+};
+
+/**
+ * Has a letter with a registration code posted to an employer on file, by a mail to the fund's own office; one a
+ * week at the most. The answer and the steps that lead to it are the same for every id.
+ */
+export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = async ({ body }, context) => {
+  const { db, now, keys, site } = context;
+  const { employerId } = body;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration code ${employerId}`}, 0))`.execute(db);
+  const employer = await db
+    .selectFrom("employers")
+    .selectAll()
+    .where("employer_id", "=", employerId)
+    .executeTakeFirst();
+  const isMailed = !(await wasMailed(context, employerId)) && employer !== undefined;
+  const code = makeRegistrationCode();
+  const expiresAt = daysAfter(now, codeDays);
+  const address = employer ?? nobody;
+  const write = (from: FundSite): EmailMessage =>
+    registrationCodeEmail({
+      employerId,
+      employerName: address.legal_name,
+      address,
+      code,
+      validUntil: fundDate(expiresAt),
+      site: from,
+    });
+  // A letter the office has not got when the next one may be asked for is not worth sending.
+  const giveUpAt = daysAfter(now, daysBetweenLetters);
+  const mail = outboxValues({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
+  await sql`with code as (
+      insert into registration_codes (code_hash, employer_id, created_at, expires_at)
+      select ${registrationCodeHash(code, keys)}::bytea, ${employerId}::text, ${now}::timestamptz, ${expiresAt}::timestamptz
+      where ${isMailed}::boolean
+    )
+    insert into outbox (id, letter, sealed, created_at, due_at, give_up_at)
+    select ${mail.id}::uuid, ${mail.letter}::text, ${mail.sealed}::bytea, ${mail.created_at}::timestamptz,
+      ${mail.due_at}::timestamptz, ${mail.give_up_at}::timestamptz
+    where ${isMailed}::boolean`.execute(db);
+  const subject = employer === undefined ? "employer:unknown" : `employer:${employerId}`;
+  await recordAudit(context, { action: "registration-code-asked", subject, after: { mailed: isMailed } });
+  return { ok: true, value: { accepted: true } };
+};

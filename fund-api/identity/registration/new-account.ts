@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
+import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
+import { mailLink } from "../account/links/mail-link.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { NewRow, Row } from "../../platform/db/schema.ts";
+import { welcomeEmail } from "../../mail/registration-emails.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { judgeClaims, type Judged } from "./claims.ts";
+
+type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
+
+/**
+ * Writes an account that can do nothing yet, unless `opened` says more. Null when the name is someone's: also when that
+ * came about a moment ago.
+ */
+export const insertAccount = async (
+  { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
+  body: Registered,
+  passwordHash: string,
+  opened: Partial<Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id">> = {},
+): Promise<Row<"accounts"> | null> => {
+  const account = await db
+    .insertInto("accounts")
+    .values({
+      id: randomUUID(),
+      user_name: body.userName,
+      first_name: body.firstName.trim(),
+      last_name: body.lastName.trim(),
+      email: body.email.trim(),
+      phone: body.phone.replace(/\D/g, ""),
+      roles: [],
+      employer_id: null,
+      person_id: null,
+      password_hash: passwordHash,
+      standing: "NOT_VERIFIED",
+      force_password_reset: false,
+      disclaimer_accepted_at: now,
+      last_login_at: null,
+      analytics_id: randomUUID(),
+      version: 1,
+      created_at: now,
+      language,
+      fund: site.brand.key,
+      ...opened,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return account ?? null;
+};
+
+const insertRegistration = async (
+  { db, now, ip }: HandlerContext,
+  accountId: string,
+  kind: CreateAccountBody["kind"],
+  { claimedId, employerId, personId, claims }: Judged,
+): Promise<void> => {
+  await db
+    .insertInto("registrations")
+    .values({
+      account_id: accountId,
+      kind: kind === "employer" ? "EMPLOYER" : "MEMBER",
+      claimed_id: claimedId,
+      employer_id: employerId,
+      person_id: personId,
+      claims: JSON.stringify(claims),
+      state: "WAITING",
+      ip,
+      created_at: now,
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+};
+
+/**
+ * Writes a new account, its registration and the mail that verifies its address; to be called in a transaction,
+ * which is committed whatever the outcome is. Nothing is written unless it is "registered".
+ */
+export const addAccount = async (
+  context: HandlerContext,
+  body: CreateAccountBody,
+  passwordHash: string,
+): Promise<"registered" | "nameTaken"> => {
+  const judged = await judgeClaims(context, body);
+  const account = await insertAccount(context, body, passwordHash);
+  if (account === null) return "nameTaken";
+  const { kind, userName } = body;
+  await insertRegistration(context, account.id, kind, judged);
+  await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeEmail });
+  const { employerId, personId, claims } = judged;
+  await recordAudit(
+    { ...context, account },
+    {
+      action: "account-registered",
+      subject: `account:${account.id}`,
+      after: { kind, employerId, personId, claims, termsVersion },
+    },
+  );
+  return "registered";
+};

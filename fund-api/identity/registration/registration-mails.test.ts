@@ -1,0 +1,157 @@
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+import { openMail } from "../../mail/outbox.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { addAccount, addEmployer, testStart } from "../../platform/testing/app.ts";
+import { ask, employerApplicant } from "../../platform/testing/applicant.ts";
+import { timeRatio } from "../../../lib/platform/testing/time-ratio.ts";
+
+const daysLater = (days: number): Date => new Date(testStart.getTime() + days * 86_400_000);
+
+describe.each(testDatabases)("the emails around a registration on $name", ({ open }) => {
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
+    await addEmployer(db, "1000002-0001");
+  });
+
+  const answerOf = async (response: Response) => {
+    const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
+    return [response.status, headers, await response.text()];
+  };
+  const askCode = (employerId: string) => ask(on.test.app, "mail-registration-code", { employerId });
+  const letters = async () => {
+    const rows = await on.db
+      .selectFrom("outbox")
+      .select("sealed")
+      .where("letter", "=", "registration-code")
+      .orderBy("created_at")
+      .execute();
+    return rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), on.test.keys));
+  };
+  const codeIn = (text: string | undefined): string => /Registration code: (\S+)/.exec(text ?? "")?.[1] ?? "";
+  const matches = async (userName: string, employerId: string, code: string) => {
+    await ask(on.test.app, "create-account", {
+      ...employerApplicant,
+      userName,
+      employerId,
+      proof: { kind: "code", code },
+    });
+    const { claims } = await on.db
+      .selectFrom("registrations as r")
+      .innerJoin("accounts as a", "a.id", "r.account_id")
+      .select("r.claims")
+      .where("a.user_name", "=", userName)
+      .executeTakeFirstOrThrow();
+    return claims.find(({ name }) => name === "Mailed code")?.matches;
+  };
+
+  it("a letter goes to the fund's office, to be posted to the address on file; the answer is the same for every id", async () => {
+    const answers = [];
+    for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) answers.push(await answerOf(await askCode(id)));
+    expect(answers[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const [mail, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe("help@health.example");
+    for (const text of [
+      "Lakeside Freight\n12 Pier Road\nDuluth, MN 55802",
+      "Fri, Jul 10, 2026",
+      "health.localhost:8080/register",
+    ])
+      expect(mail?.text).toContain(text);
+    expect(codeIn(mail?.text)).toMatch(/^([2-9A-HJKMNP-TW-Z]{4}-){2}[2-9A-HJKMNP-TW-Z]{4}$/);
+  });
+
+  it("its code is kept as a hash only, and taken however it is typed, for 30 days, for that employer", async () => {
+    const code = codeIn((await letters())[0]?.text);
+    const tables = ["registration_codes", "outbox", "audit_events"] as const;
+    const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
+    const kept = rows.flat().map((row) => Object.values(row).map(String).join(" "));
+    expect(JSON.stringify([rows, kept, on.test.lines])).not.toContain(code);
+
+    expect(await matches("code-as-printed", "1000001-0001", code)).toBe(true);
+    expect(await matches("code-by-hand", "1000001-0001", ` ${code.toLowerCase().replaceAll("-", " ")}`)).toBe(true);
+    expect(await matches("code-elsewhere", "1000002-0001", code)).toBe(false);
+    expect(await matches("code-mistyped", "1000001-0001", code.replace(/.$/, "0"))).toBe(false);
+    on.test.setNow(new Date(daysLater(30).getTime() - 1));
+    expect(await matches("code-last-moment", "1000001-0001", code)).toBe(true);
+    on.test.setNow(daysLater(30));
+    expect(await matches("code-too-late", "1000001-0001", code)).toBe(false);
+  });
+
+  it("one letter a week goes to one employer, however many ask at once", async () => {
+    const before = (await letters()).length;
+    await Promise.all(Array.from({ length: 5 }, () => askCode("1000002-0001")));
+    expect(await letters()).toHaveLength(before + 1);
+    on.test.setNow(new Date(daysLater(7).getTime() - 1));
+    await askCode("1000002-0001");
+    expect(await letters()).toHaveLength(before + 1);
+    on.test.setNow(daysLater(7));
+    await askCode("1000002-0001");
+    expect(await letters()).toHaveLength(before + 2);
+  });
+
+  it("every request for a letter is in the audit trail, of unknown ids without the id", async () => {
+    await askCode("8888888-8888");
+    const events = await on.db
+      .selectFrom("audit_events")
+      .select(["subject", "after"])
+      .where("action", "=", "registration-code-asked")
+      .orderBy("id")
+      .execute();
+    expect(events[0]).toEqual({ subject: "employer:1000001-0001", after: { mailed: true } });
+    expect(events.at(-1)).toEqual({ subject: "employer:unknown", after: { mailed: false } });
+    expect(JSON.stringify([events, on.test.lines])).not.toContain("8888888");
+  });
+
+  it("emails the verification link again to someone who has not followed it, with the same answer for every name", async () => {
+    const id = await addAccount(on.db, "waits-for-link", { standing: "NOT_VERIFIED" });
+    const active = await addAccount(on.db, "active-user");
+    const resend = (userName: string) => ask(on.test.app, "resend-verification-email", { userName });
+    const answers = [];
+    for (const name of [
+      "WAITS-for-link",
+      "active-user",
+      "nobody-at-all",
+      "'; --",
+      ...Array<string>(4).fill("waits-for-link"),
+    ])
+      answers.push(await answerOf(await resend(name)));
+    expect(answers[0]).toEqual([200, expect.objectContaining({ "content-type": "application/octet-stream" }), ""]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(3);
+    expect(await mailsOf(on.db, active, on.test.keys)).toEqual([]);
+    const events = on.db.selectFrom("audit_events").select("subject").where("action", "=", "verification-asked");
+    expect(JSON.stringify([await events.execute(), on.test.lines])).not.toContain("nobody-at-all");
+  });
+
+  it("a link takes equal time for known and unknown names", async () => {
+    for (let n = 0; n < 60; n += 1) await addAccount(on.db, `timed-${n}`, { standing: "NOT_VERIFIED" });
+    const times: Record<"timed" | "untimed", number[]> = { timed: [], untimed: [] };
+    for (let n = 0; n < 60; n += 1) {
+      for (const kind of ["timed", "untimed"] as const) {
+        const start = performance.now();
+        await ask(on.test.app, "resend-verification-email", { userName: `${kind}-${n}` });
+        times[kind].push(performance.now() - start);
+      }
+    }
+    expect(timeRatio(times.timed, times.untimed)).toBeLessThan(2);
+  });
+
+  it("a user name is free when it keeps the rules and is no one's, deleted accounts included", async () => {
+    await addAccount(on.db, "deleted-name", { standing: "DELETED" });
+    for (const [userName, available] of [
+      ["brand-new_name", true],
+      ["Active-USER", false],
+      ["deleted-name", false],
+      ["short", false],
+      ["with space", false],
+      ["x".repeat(31), false],
+      ["", false],
+    ] as const)
+      expect([userName, await (await ask(on.test.app, "check-username", { userName })).json()]).toEqual([
+        userName,
+        { available },
+      ]);
+  });
+});

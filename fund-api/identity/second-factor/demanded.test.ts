@@ -1,0 +1,74 @@
+import type { Role } from "../../../lib/platform/contract/roles.ts";
+import { allCalls } from "../../../lib/all-calls.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";
+import { codeAt, visitorsOf } from "../../platform/testing/factor.ts";
+
+const operations: readonly Role[][] = [["Operations Accounting"], ["Operations Accounting Admin"]];
+const others: readonly Role[][] = [[], ["Employer"], ["Employer Admin"]];
+
+const isFree = ({ name, who }: Call): boolean =>
+  who === "anyone" || ["currentUser", "currentAccount", "startFactor", "confirmFactor"].includes(name);
+
+describe.each(testDatabases)("a second factor that the fund demands, on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  let visitors: ReturnType<typeof visitorsOf>;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = createTestApp(opened, { demandsFactor: true });
+    visitors = visitorsOf(opened, test);
+  });
+
+  /** Whether a session of the account is refused a call for want of a second factor. */
+  const isRefused = async ({ method, path }: Call, accountId: string): Promise<boolean> => {
+    const token = await tokenFor(opened.db, accountId, testStart);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const init = { method, headers, ...(method === "POST" && { body: "{}" }) };
+    const response = await test.app.request(path.replaceAll(/\{\w+\}/g, "x"), init);
+    return response.status === 403 && (await response.text()).includes("Set up an authenticator app");
+  };
+  const refusedCalls = async (accountId: string): Promise<string[]> => {
+    const refused = [];
+    for (const call of allCalls) if (await isRefused(call, accountId)) refused.push(call.name);
+    return refused;
+  };
+  const userOf = async (token: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await test.app.request("/api/account/current-user", { headers });
+    return ((await response.json()) as Record<string, unknown>)["mustSetUpSecondFactor"];
+  };
+
+  it.each(operations)("lets %s without one do what the set-up needs, and no more", async (role) => {
+    const { id, token } = await visitors.addPerson(role.replaceAll(" ", "-"), { roles: [role] });
+    const kept = allCalls.filter((call) => !isFree(call)).map(({ name }) => name);
+    expect([kept.length > 10, await refusedCalls(id)]).toEqual([true, kept]);
+    expect(await userOf(token)).toBe(true);
+  });
+
+  it("lets the account continue once it is set up, and does not let it be removed", async () => {
+    const { id, token, secret } = await visitors.addProtected("thea", { roles: ["Operations Accounting Admin"] });
+    expect([await refusedCalls(id), await userOf(token)]).toEqual([[], false]);
+    expect(visitors.codeOf(await visitors.remove(token))).toBe("FactorDemanded");
+    test.setNow(new Date(testStart.getTime() + 30_000));
+    expect(await visitors.signIn("thea", codeAt(secret, new Date(testStart.getTime() + 30_000)))).toBe("ok");
+  });
+
+  it.each(others.map((roles) => [roles.join() || "a plan member", roles] as const))(
+    "is not demanded of %s",
+    async (name, roles) => {
+      const { id, token } = await visitors.addPerson(name.replaceAll(" ", "-"), { roles });
+      expect([await refusedCalls(id), await userOf(token)]).toEqual([[], false]);
+    },
+  );
+
+  it("is only offered when the setting says so", async () => {
+    const { id } = await visitors.addPerson("relaxed", { roles: ["Operations Accounting"] });
+    test = createTestApp(opened);
+    expect(await refusedCalls(id)).toEqual([]);
+  });
+});

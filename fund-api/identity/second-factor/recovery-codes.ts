@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import type { Row } from "../../platform/db/schema.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+
+type Store = Pick<HandlerContext, "db" | "now" | "keys">;
+
+const codesPerAccount = 10;
+/** Five groups of five digits: 83 bits, and the number pad of a phone is enough to type them. */
+const groups = 5;
+const groupDigits = 5;
+
+const hashOf = (code: string, accountId: string, keys: Store["keys"]): Uint8Array =>
+  keys.hash(`recovery code:${accountId}:${code.replaceAll(/\D/g, "")}`);
+
+const makeGroup = (): string => String(randomInt(10 ** groupDigits)).padStart(groupDigits, "0");
+const makeCode = (): string => Array.from({ length: groups }, makeGroup).join(" ");
+
+/** Gives an account ten new recovery codes in place of all it had; only hashes of them are kept. */
+export const replaceRecoveryCodes = async ({ db, keys }: Store, accountId: string): Promise<string[]> => {
+  const codes = Array.from({ length: codesPerAccount }, makeCode);
+  await deleteRecoveryCodes(db, accountId);
+  await db
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashOf(code, accountId, keys), used_at: null })))
+    .execute();
+  return codes;
+};
+
+/** Deletes all recovery codes of an account. */
+export const deleteRecoveryCodes = async (db: Store["db"], accountId: string): Promise<void> => {
+  await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+};
+
+/**
+ * Uses a recovery code up, in one statement: of however many uses at once, one succeeds.
+ * @returns how many are left; null when the code is wrong or already used
+ */
+export const spendRecoveryCode = async (
+  { db, now, keys }: Store,
+  accountId: Row<"accounts">["id"],
+  code: string,
+): Promise<number | null> => {
+  const spent = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("account_id", "=", accountId)
+    .where("code_hash", "=", hashOf(code, accountId, keys))
+    .where("used_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  if (spent === undefined) return null;
+  const left = db.selectFrom("recovery_codes").select((eb) => eb.fn.countAll<number>().as("count"));
+  const { count } = await left
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,13 @@
+import * as secondFactor from "../../../lib/identity/second-factor/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { hashingSignedIn } from "../passwords/hashing-limits.ts";
+import { confirmFactor } from "./confirm-factor.ts";
+import { removeFactor } from "./remove-factor.ts";
+import { startFactor } from "./start-factor.ts";
+
+export const secondFactorRoutes: readonly Route[] = [
+  // Wrong passwords and codes are counted although the call fails.
+  route(secondFactor.startFactor, startFactor, hashingSignedIn),
+  route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),
+  route(secondFactor.removeFactor, removeFactor, hashingSignedIn),
+];

@@ -1,0 +1,172 @@
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+import { testStart } from "../../platform/testing/app.ts";
+import { codeAt, laterBy, visitorsOf } from "../../platform/testing/factor.ts";
+
+describe.each(testDatabases)("setting up a second factor on $name", ({ open }) => {
+  let visitors: ReturnType<typeof visitorsOf>;
+  const on = setUpApp(open);
+  beforeEach(() => {
+    visitors = visitorsOf(on.opened, on.test);
+  });
+
+  const sinceOf = async (token: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const account = (await (await on.test.app.request("/api/account", { headers })).json()) as Record<string, unknown>;
+    return account["secondFactorSince"];
+  };
+
+  it("asks for nothing at sign-in until a code confirms it, and answers ten recovery codes then", async () => {
+    const { addPerson, begin, confirm, signIn } = visitors;
+    const { id, token } = await addPerson("dana");
+    const { status, body } = await begin(token);
+    expect([status, body["secret"]]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
+    expect(String(body["uri"])).toContain(`secret=${String(body["secret"])}`);
+    expect([await signIn("dana"), await sinceOf(token)]).toEqual(["ok", null]);
+
+    const confirmed = await confirm(token, codeAt(String(body["secret"]), testStart));
+    const codes = confirmed.body["recoveryCodes"] as string[];
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    for (const code of codes) expect(code).toMatch(/^\d{5}( \d{5}){4}$/);
+    expect([await signIn("dana"), await sinceOf(token)]).toEqual(["SecondFactorRequired", testStart.toISOString()]);
+    expect((await visitors.mailsTo(id)).map(({ letter }) => letter)).toEqual(["second-factor-set-up"]);
+    expect(await visitors.auditsOf(id)).toEqual(
+      expect.arrayContaining(["second-factor-started", "second-factor-confirmed"]),
+    );
+  });
+
+  it("needs the current password, whose wrong guesses count toward the lock of sign-in", async () => {
+    const { addPerson, begin, codeOf, signIn } = visitors;
+    const { token } = await addPerson("guessed");
+    const first = await begin(token, "Wrong1234");
+    expect([first.status, Object.keys(first.body["fields"] as object)]).toEqual([422, ["currentPassword"]]);
+    const codes: unknown[] = [];
+    for (let guess = 2; guess <= 7; guess += 1) codes.push(codeOf(await begin(token, "Wrong1234")));
+    expect(codes).toEqual([
+      ...Array<string>(3).fill("CurrentPasswordWrong"),
+      "CurrentPasswordLastAttempt",
+      "CurrentPasswordLockedOut",
+      "CurrentPasswordLockedOut",
+    ]);
+    expect(await signIn("guessed")).toBe("AccountLockedOut");
+  });
+
+  it("started again replaces what was begun, and a confirmed one is not replaced", async () => {
+    const { addPerson, begin, codeOf, confirm } = visitors;
+    const { token } = await addPerson("twice");
+    const [one, two] = [await begin(token), await begin(token)].map(({ body }) => String(body["secret"]));
+    expect(codeOf(await confirm(token, codeAt(one ?? "", testStart)))).toBe("FactorCodeWrong");
+    expect(codeOf(await confirm(token, codeAt(two ?? "", testStart)))).toBe("ok");
+    expect(codeOf(await begin(token))).toBe("FactorExists");
+    expect(codeOf(await confirm(token, codeAt(two ?? "", laterBy(30))))).toBe("FactorNotStarted");
+  });
+
+  it("takes six tries at the code, then wants to be started again", async () => {
+    const { addPerson, begin, codeOf, confirm } = visitors;
+    const { token } = await addPerson("clumsy");
+    expect(codeOf(await confirm(token, "123456"))).toBe("FactorNotStarted");
+    const secret = String((await begin(token)).body["secret"]);
+    const right = codeAt(secret, testStart);
+    const wrong = codeAt(secret, laterBy(-3600));
+    const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await confirm(token, wrong))));
+    expect(codes.filter((code) => code === "FactorCodeWrong")).toHaveLength(6);
+    expect(codeOf(await confirm(token, right))).toBe("FactorNotStarted");
+    const again = String((await begin(token)).body["secret"]);
+    expect(codeOf(await confirm(token, codeAt(again, testStart)))).toBe("ok");
+  });
+
+  it("gives recovery codes once, however often it is confirmed at once", async () => {
+    const { addPerson, begin, codeOf, confirm } = visitors;
+    const { id, token } = await addPerson("hasty");
+    const code = codeAt(String((await begin(token)).body["secret"]), testStart);
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
+    expect(codes.filter((one) => one === "ok")).toHaveLength(1);
+    const kept = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    expect(await kept.execute()).toHaveLength(10);
+  });
+
+  it("is removed with the password and a code of it, with its recovery codes; then the password is enough", async () => {
+    const { addProtected, codeOf, remove, signIn } = visitors;
+    const { id, token, secret, recoveryCodes } = await addProtected("leaving");
+    const other = await addProtected("staying");
+    on.test.setNow(laterBy(60));
+    const code = codeAt(secret, laterBy(60));
+    expect(codeOf(await remove(token, code, "Wrong1234"))).toBe("CurrentPasswordWrong");
+    expect(codeOf(await remove(token))).toBe("IdentityCodeRequired");
+    // Of the time of the setup, of someone else's app, and of someone else's recovery codes.
+    for (const wrong of [codeAt(secret, testStart), codeAt(other.secret, laterBy(60)), other.recoveryCodes[0]]) {
+      const refused = await remove(token, wrong);
+      expect([codeOf(refused), Object.keys(refused.body["fields"] as object)]).toEqual(["IdentityCodeWrong", ["code"]]);
+    }
+    expect([await signIn("leaving"), await sinceOf(token)]).toEqual(["SecondFactorRequired", testStart.toISOString()]);
+    expect(codeOf(await remove(token, code))).toBe("ok");
+    expect([await signIn("leaving"), await sinceOf(token)]).toEqual(["ok", null]);
+    expect(codeOf(await remove(token))).toBe("ok");
+    expect(await signIn("staying")).toBe("SecondFactorRequired");
+    expect((await visitors.mailsTo(id)).map(({ letter }) => letter)).toEqual([
+      "second-factor-set-up",
+      "second-factor-removed",
+    ]);
+    expect((await visitors.auditsOf(id)).filter((action) => action === "second-factor-removed")).toHaveLength(1);
+    const left = on.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
+    expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
+  });
+
+  it("is removed with a recovery code, and what was only begun with the password alone", async () => {
+    const { addPerson, addProtected, begin, codeOf, remove, signIn } = visitors;
+    const { id, token, recoveryCodes } = await addProtected("phoneless");
+    expect(codeOf(await remove(token, recoveryCodes[3]))).toBe("ok");
+    expect(await signIn("phoneless")).toBe("ok");
+    expect((await visitors.auditsOf(id)).slice(-3)).toEqual([
+      "recovery-code-used",
+      "second-factor-removed",
+      "login-ok",
+    ]);
+    const beginner = await addPerson("beginner");
+    await begin(beginner.token);
+    expect(codeOf(await remove(beginner.token))).toBe("ok");
+  });
+
+  it("is not removed by guesses at its codes: they lock the account", async () => {
+    const { addProtected, codeOf, remove, signIn } = visitors;
+    const { token } = await addProtected("stolen");
+    const codes: unknown[] = [];
+    for (let guess = 1; guess <= 7; guess += 1)
+      codes.push(codeOf(await remove(token, "00000 11111 22222 33333 44444")));
+    expect(codes).toEqual([
+      ...Array<string>(4).fill("IdentityCodeWrong"),
+      "IdentityCodeLastAttempt",
+      "CurrentPasswordLockedOut",
+      "CurrentPasswordLockedOut",
+    ]);
+    expect(await signIn("stolen")).toBe("AccountLockedOut");
+  });
+
+  it("writes neither secret nor code where anyone could read it", async () => {
+    const { addProtected, signIn } = visitors;
+    const { id, token, secret, recoveryCodes } = await addProtected("watched");
+    on.test.setNow(laterBy(60));
+    const code = codeAt(secret, laterBy(60));
+    expect(await signIn("watched", code)).toBe("ok");
+    expect(await signIn("watched", recoveryCodes[0])).toBe("ok");
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = ["/api/account", "/api/account/current-user"].map(async (path) =>
+      (await on.test.app.request(path, { headers })).text(),
+    );
+    const rows = await Promise.all([
+      on.db.selectFrom("audit_events").selectAll().execute(),
+      on.db.selectFrom("second_factors").selectAll().execute(),
+      on.db.selectFrom("recovery_codes").selectAll().execute(),
+    ]);
+    const readable = rows
+      .flat()
+      .flatMap<unknown>(Object.values)
+      .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
+    const mails = await visitors.mailsTo(id);
+    const all = [readable, on.test.lines, mails, await Promise.all(answers)]
+      .map((one) => JSON.stringify(one))
+      .join(" ");
+    for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])
+      expect(all.includes(hidden)).toBe(false);
+  });
+});

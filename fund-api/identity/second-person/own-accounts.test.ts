@@ -1,0 +1,133 @@
+import type { Role } from "../../../lib/platform/contract/roles.ts";
+import { decideCorrection } from "../../reporting/corrections/decide-correction.ts";
+import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";
+import { correctLine } from "../../reporting/corrections/correct-line.ts";
+import { getCorrection } from "../../reporting/corrections/get-correction.ts";
+import { listCorrections } from "../../reporting/corrections/list-corrections.ts";
+import { getStaffMonth } from "../../reporting/corrections/void/get-staff-month.ts";
+import { voidMonth } from "../../reporting/corrections/void/void-month.ts";
+import { createBatch } from "../../money/ach/create-batch.ts";
+import { getBatch } from "../../money/ach/list-batches.ts";
+import { releaseBatch } from "../../money/ach/release-batch.ts";
+import { decideWaiver } from "../../money/decisions/decide-waiver.ts";
+import { listDecisions } from "../../money/decisions/list-decisions.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { paperCorrectionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
+import { openChargesOf } from "../../money/ledger/charges.ts";
+import { addAccount } from "../../platform/testing/app.ts";
+import { dueOn } from "../../platform/testing/batch.ts";
+import { postedMonth } from "../../platform/testing/correction.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { addWaitingWaiver } from "../../platform/testing/late/waiting-waiver.ts";
+import { contextFor, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { listOwnAccounts } from "./own-accounts.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const admin: Role[] = ["Operations Accounting Admin"];
+
+describe.each(testDatabases)("the logins of one person on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const add = (userName: string, email: string, phone: string, roles: readonly Role[] = admin) =>
+    addAccount(roster.db, userName, { email, phone, roles: [...roles] });
+  const ownOf = async (userName: string): Promise<ReadonlySet<string>> =>
+    listOwnAccounts(await contextFor(roster.db, { userName }));
+
+  it("have the same email address or phone, however they are written, and no empty ones", async () => {
+    const first = await add("first", "kim@fund.example", "5550110001");
+    const byEmail = await add("by-email", " KIM@Fund.example", "5550110002");
+    const byPhone = await add("by-phone", "vasquez@fund.example", "+1 (555) 011-0001");
+    await add("another", "kim@fund.test", "5550110003");
+    const blank = await add("blank", "", "");
+    await add("blank-too", "", "");
+    expect(await ownOf("first")).toEqual(new Set([first, byEmail, byPhone]));
+    expect(await ownOf("by-phone")).toEqual(new Set([first, byEmail, byPhone]));
+    expect(await ownOf("blank")).toEqual(new Set([blank]));
+  });
+
+  it("are connected by a third login of the staff, and by no other", async () => {
+    const first = await add("first", "kim@fund.example", "5550110001");
+    const second = await add("second", "vasquez@fund.example", "5550110002");
+    const theirs = await add("employer", "kim@fund.example", "5550110002", ["Employer"]);
+    expect(await ownOf("first")).toEqual(new Set([first, theirs]));
+    const third = await add("third", "kim@fund.example", "5550110002", ["Operations Accounting"]);
+    expect(await ownOf("first")).toEqual(new Set([first, second, third, theirs]));
+  });
+
+  describe.each([
+    ["email address", { email: "KIM@fund.example", phone: "5550110002" }],
+    ["phone", { email: "vasquez@fund.example", phone: "(555) 011-0001" }],
+  ])("with one %s", (_, { email, phone }) => {
+    const [first, same, other] = [{ userName: "first" }, { userName: "same" }, { userName: "other" }];
+    beforeEach(async () => {
+      await add("first", "kim@fund.example", "5550110001");
+      await add("same", email, phone);
+      await add("other", "someone@fund.example", "5550110003");
+    });
+
+    it("are no second person who releases a batch", async () => {
+      const { batchId, version } = valueOf(await roster.act(createBatch, { body: dueOn }, first));
+      const params = { batchId };
+      expect(valueOf(await roster.act(getBatch, { params }, same)).createdByYou).toBe(true);
+      expect(await roster.act(releaseBatch, { params, version }, same)).toMatchObject({ code: "SamePerson" });
+      expect(await roster.act(releaseBatch, { params, version }, other)).toMatchObject({ ok: true });
+    });
+
+    it("are no second person who decides on a waiver, and can withdraw it", async () => {
+      const charge = (await openChargesOf(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0);
+      if (charge === undefined) throw new Error("nothing is owed");
+      await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: charge.id, fund: charge.fund });
+      await roster.db
+        .updateTable("late_decisions")
+        .set({ decided_by: demoId("test account:first") })
+        .execute();
+      const [waiver] = valueOf(await roster.act(listDecisions, { query: {} }, same)).waiting;
+      expect(waiver?.isOwn).toBe(true);
+      const { decisionId = "", version = 0 } = waiver ?? {};
+      const decide = (decision: "approve" | "withdraw", by: { userName: string }) =>
+        roster.act(decideWaiver, { params: { decisionId }, body: { decision }, version }, by);
+      expect(await decide("approve", same)).toMatchObject({ code: "SamePerson" });
+      expect(await decide("withdraw", other)).toMatchObject({ code: "NotYours" });
+      expect(await decide("withdraw", same)).toMatchObject({ ok: true });
+    });
+
+    const fileFor = async () => {
+      const onBehalf = { ...first, actingFor: lakeside };
+      const params = { workMonth: postedMonth };
+      const { people, version } = valueOf(await roster.act(getCorrection, { params }, onBehalf));
+      const lineId = people.find(({ name }) => name.startsWith("Marchetti,"))?.id ?? "";
+      const request = { params: { ...params, lineId }, body: { cells: { unitsST: "152" } }, version };
+      const typed = valueOf(await roster.act(correctLine, request, onBehalf));
+      const body = { attestation: paperCorrectionAttestation.text, acknowledged: true, reason: "Typed wrong." };
+      return valueOf(await roster.act(commitCorrection, { params, body, version: typed.version }, onBehalf));
+    };
+
+    it("are no second person who decides on the credit of a correction that one filed on an employer’s behalf", async () => {
+      const { tadId } = await fileFor();
+      const [waiting] = valueOf(await roster.act(listCorrections, {}, same)).corrections;
+      expect(waiting).toMatchObject({ tadId, filedByYou: true });
+      const decide = (by: { userName: string }) =>
+        roster.act(decideCorrection, { body: { decision: "approve", tadId }, version: waiting?.version ?? 0 }, by);
+      for (const by of [first, same]) expect(await decide(by)).toMatchObject({ code: "SamePerson" });
+      const [seen] = valueOf(await roster.act(listCorrections, {}, other)).corrections;
+      expect(seen?.filedByYou).toBe(false);
+      expect(await decide(other)).toMatchObject({ ok: true });
+    });
+
+    it("are no second person who voids a paid month that one corrected on an employer’s behalf", async () => {
+      await fileFor();
+      await roster.db
+        .updateTable("payments")
+        .set({ state: "SETTLED", settled_at: new Date("2026-07-10T15:00:00.000Z") })
+        .where("state", "=", "SCHEDULED")
+        .execute();
+      const month = { employerId: lakeside, workMonth: postedMonth };
+      const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, same));
+      const body = { ...month, effectHash: effect?.hash ?? "", reason: "Filed twice." };
+      for (const by of [first, same])
+        expect(await roster.act(voidMonth, { body, version }, by)).toMatchObject({ code: "SamePerson" });
+      expect(await roster.act(voidMonth, { body, version }, other)).toMatchObject({ ok: true });
+    });
+  });
+});

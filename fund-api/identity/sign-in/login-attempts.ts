@@ -1,0 +1,83 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import type { DataKeys } from "../../keys.ts";
+
+/** The sixth failure locks; the fifth says that one attempt is left (spec-map §8). */
+export const failuresToLock = 6;
+/** spec-map §9. */
+export const lockMinutes = 15;
+
+/** User names differ by more than case (accounts_user_name); typed names never reach the table. */
+export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
+  keys.hash(`user name:${userName.toLowerCase()}`);
+
+/**
+ * Counts an attempt as failed before its password is checked, in one statement: however many come at once,
+ * each failure is counted, and no more than six are let through to a hash. A right password clears the count.
+ * @returns failures by now, this attempt included; null when the name is locked (nothing is counted then)
+ */
+export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, now: Date): Promise<number | null> => {
+  const lockEnd = new Date(now.getTime() + lockMinutes * 60_000);
+  const { rows } = await sql<{ failures: number }>`
+    insert into login_attempts as a (name_key, failures, last_failure_at) values (${nameKey}, 1, ${now})
+    on conflict (name_key) do update set
+      failures = case when a.locked_until is null then a.failures + 1 else 1 end,
+      last_failure_at = excluded.last_failure_at,
+      locked_until = case
+        when a.locked_until is null and a.failures + 1 >= ${failuresToLock}::int then ${lockEnd}::timestamptz
+      end
+    where a.locked_until is null or a.locked_until <= ${now}::timestamptz
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? null;
+};
+
+/** Until when wrong passwords lock out each of these user names; the others are not in the answer. */
+export const listLocks = async (
+  { db, keys, now }: { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly now: Date },
+  userNames: readonly string[],
+): Promise<Map<string, Date>> => {
+  if (userNames.length === 0) return new Map();
+  const named = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
+  const locks = await db
+    .selectFrom("login_attempts")
+    .select(["name_key", "locked_until"])
+    .where(
+      "name_key",
+      "in",
+      named.map(({ key }) => key),
+    )
+    .where("locked_until", ">", now)
+    .execute();
+  return new Map(
+    locks.flatMap(({ name_key, locked_until }) => {
+      const found = named.find(({ key }) => key.equals(name_key));
+      return found === undefined || locked_until === null ? [] : [[found.name, locked_until] as const];
+    }),
+  );
+};
+
+/** Takes back the count of an attempt that wasn't a failure; earlier failures still count. */
+export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
+  const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);
+  await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();
+};
+
+/** Forgets all failures of a name, and its lock: after a right password, a new one, or help by staff. */
+export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
+  await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();
+};
+
+/**
+ * An account takes another user name: the failures go with it, so that a new name is no way to guess on. What was
+ * counted for the new name was counted for no one.
+ */
+export const moveAttempts = async (db: Kysely<Database>, from: Uint8Array, to: Uint8Array): Promise<void> => {
+  if (Buffer.compare(from, to) === 0) return;
+  await clearAttempts(db, to);
+  await sql`
+    with gone as (delete from login_attempts where name_key = ${from}::bytea returning *)
+    insert into login_attempts (name_key, failures, last_failure_at, locked_until)
+    select ${to}::bytea, failures, last_failure_at, locked_until from gone
+    on conflict (name_key) do update set failures = excluded.failures,
+      last_failure_at = excluded.last_failure_at, locked_until = excluded.locked_until`.execute(db);
+};

@@ -1,0 +1,82 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { getPasswordCost } from "../../config.ts";
+import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
+const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
+
+const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
+
+/** Hashes of the program itself: demonstration data and tests. */
+const ownLane: Lane = { key: "own" };
+
+type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+/** Keyboards write one letter in several ways (“é” as one sign or two): all are one password, in NFC. */
+const toNfc = (password: string): string => password.normalize("NFC");
+
+const derive = (
+  lane: Lane,
+  password: string,
+  salt: Uint8Array,
+  { length, ...parameters }: Parameters & { readonly length: number },
+): Promise<Buffer> =>
+  takeHashTurn(
+    lane,
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { ...parameters, message: password, nonce: salt, tagLength: length };
+        argon2("argon2id", options, (error, key) => (error === null ? resolve(key) : reject(error)));
+      }),
+  );
+
+const toBase64 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString("base64")
+    .replace(/={1,2}$/, "");
+
+const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
+
+/**
+ * The stored form of a password in NFC: argon2id in PHC string format, with its own salt.
+ * @param lane in which it waits for its turn
+ */
+export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
+  const cost = getPasswordCost();
+  const salt = randomBytes(saltBytes);
+  return toStored(cost, salt, await derive(lane, toNfc(password), salt, { ...cost, length: hashBytes }));
+};
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Whether a password, in NFC or as it is typed, is the one that was stored: other systems may have hashed it as it was
+ * typed there. Any string may be tried; how long it takes depends on the string alone, unless it is right.
+ * @param lane in which it waits for its turn
+ * @throws Error when the stored text is not argon2id in PHC string format
+ */
+export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt = "", hash = ""] = phcPattern.exec(stored) ?? [];
+  if (hash === "") throw new Error("The stored password is not in PHC string format.");
+  const expected = Buffer.from(hash, "base64");
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  for (const tried of new Set([toNfc(password), password])) {
+    const actual = await derive(lane, tried, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
+    if (timingSafeEqual(actual, expected)) return true;
+  }
+  return false;
+};
+
+/** Belongs to no password; checked for names without an account, so that they cost the same time. */
+const nobodys = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+
+/** Takes the time of `isPassword` and is always false. */
+export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
+  await isPassword(password, toStored(getPasswordCost(), nobodys.salt, nobodys.hash), lane);
+  return false;
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import { accountPageSchema, accountQuerySchema, helpBodySchema, helpedAccountSchema } from "./schema.ts";
+
+const ofAccount = z.object({ accountId: z.uuid() });
+
+const schemas = describeCalls({
+  findAccounts: {
+    summary: "Accounts by username, email, name, employer or member ID; none without a search",
+    query: accountQuerySchema,
+    answer: accountPageSchema,
+    failures: [],
+  },
+  getHelpedAccount: {
+    summary: "One account: whether and how its person can log in, and what staff did for it",
+    params: ofAccount,
+    answer: helpedAccountSchema,
+    failures: [],
+  },
+  helpAccount: {
+    summary:
+      "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed. Help with an account of the staff is carried out when a second admin asks for the same",
+    params: ofAccount,
+    body: helpBodySchema,
+    answer: helpedAccountSchema,
+    failures: ["OwnAccount", "NotPossible", "AlreadyAsked"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { findAccounts, getHelpedAccount, helpAccount } = withSchemas(calls, schemas);

@@ -1,0 +1,19 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+/** The accounts that a search finds. */
+export const loadAccounts = (query: Query): Loaded<"findAccounts"> => load(calls.findAccounts, {}, undefined, query);
+
+/** One account; the not-found page for anything else. */
+export const loadHelpedAccount = async (accountId: string): Loaded<"getHelpedAccount"> =>
+  z.uuid().safeParse(accountId).success ? load(calls.getHelpedAccount, { accountId }) : notFound();

@@ -1,0 +1,145 @@
+import { countOf } from "../../platform/format/count.ts";
+import { formatDateTime } from "../../platform/format/date.ts";
+import { type HelpReason, secondWithinHours } from "./choices.ts";
+import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount, Standing } from "./schema.ts";
+
+const standingWords: Readonly<Record<Standing, string>> = {
+  ACTIVE: "Can log in",
+  NOT_VERIFIED: "Can’t log in: the email address isn’t verified",
+  NOT_APPROVED: "Can’t log in: the registration isn’t approved",
+  DEACTIVATED: "Can’t log in: not used for 2 years. At the next login, they get an email to reactivate the account",
+  DISABLED: "Can’t log in: the account is disabled",
+  DELETED: "Can’t log in: the account is deleted",
+  OTHER_PORTAL: "Can’t log in here: the account is for the fund’s other site",
+};
+
+/** Whether someone can log in, and what keeps them out. */
+export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
+  if (lockedUntil === null) return standingWords[standing];
+  const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
+  return standing === "ACTIVE" ? `Can’t log in: ${locked}` : `${standingWords[standing]}. Also ${locked}`;
+};
+
+/** When an account was last used to log in: a date and time, or "Never". */
+export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
+  lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
+
+/** Someone's roles, in words. Who is removed or declined gets none. */
+export const roleText = ({
+  roles,
+  memberId,
+  standing,
+}: Pick<FoundAccount, "roles" | "memberId" | "standing">): string =>
+  [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") ||
+  (standing === "DISABLED" || standing === "DELETED" ? "None" : "None yet");
+
+/** The employers of an account: "Lakeside Freight (1000001-0001)", or "None". */
+export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
+  employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
+
+/** Who removed them from an employer, and how they can log in for it again. */
+export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
+  `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
+
+type ActWords = {
+  readonly name: string;
+  readonly pending: string;
+  /** What it does, above the form. */
+  readonly what: string;
+  readonly done: string;
+  /** What a list of past acts says. */
+  readonly past: string;
+  /** What a first admin asked for, after “asked to”. */
+  readonly asked: string;
+};
+
+export const actWords: Readonly<Record<HelpAct, ActWords>> = {
+  UNLOCK: {
+    name: "Unlock the account",
+    pending: "Unlocking…",
+    what: "They can try to log in again at once. Their password stays the same.",
+    done: "The account is unlocked. We emailed the person.",
+    past: "Unlocked",
+    asked: "unlock the account",
+  },
+  SEND_VERIFICATION: {
+    name: "Send the verification email",
+    pending: "Sending…",
+    what: "We email a new link to the address on file. It works for 24 hours.",
+    done: "We emailed the verification link.",
+    past: "Verification email sent",
+    asked: "send the verification email",
+  },
+  SEND_RESET: {
+    name: "Send a password email",
+    pending: "Sending…",
+    what: "We email a link to choose a new password to the address on file. It works for 1 hour. If the account wasn’t used for 2 years, we email another link when they log in with the new password, to reactivate the account.",
+    done: "We emailed the link to choose a new password.",
+    past: "Password email sent",
+    asked: "send a password email",
+  },
+  REMOVE_APP: {
+    name: "Remove the authenticator app",
+    pending: "Removing…",
+    what: "From then on, the password alone is enough to log in, and the recovery codes don’t work anymore. They’re logged out everywhere. Check who you’re talking to first.",
+    done: "The authenticator app is removed, and the person is logged out everywhere. We emailed them.",
+    past: "Authenticator app removed",
+    asked: "remove the authenticator app",
+  },
+};
+
+export const reasonWords: Readonly<Record<HelpReason, string>> = {
+  PHONE: "They called",
+  EMAIL: "They wrote to us",
+  IN_PERSON: "They came to the office",
+  EMPLOYER: "Their employer asked",
+};
+
+/** What one of the fund’s staff did for an account, or only asked for: “Unlocked”, “Asked to unlock the account”. */
+export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
+  carriedOut ? actWords[act].past : `Asked to ${actWords[act].asked}`;
+
+/** What waits for a second admin, and what the reader can do about it. */
+export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
+  byYou
+    ? `You asked to ${actWords[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
+    : `${by} asked to ${actWords[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you do the same, it’s carried out.`;
+
+/** Why staff can’t help: what happened, and what to do next. */
+export const helpRefusals = {
+  NotFound: "There is no such account. Nothing was changed. Search for it again.",
+  Stale: "Someone changed this account or helped with it a moment ago. Nothing was changed. Check what it says now.",
+  OwnAccount:
+    "This is your account, or has your email address or phone number. Nothing was changed. Ask another Operations Accounting Admin.",
+  AlreadyAsked:
+    "You asked for this already. Nothing was changed. Another Operations Accounting Admin must ask for the same.",
+  tooMany: (minutes: number): string =>
+    `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
+} as const;
+
+/** Why an act doesn’t fit the account as it is now. */
+export const notPossible: Readonly<Record<HelpAct, string>> = {
+  UNLOCK: "This account can’t be unlocked: it isn’t locked anymore, or it isn’t open. Nothing was changed.",
+  SEND_VERIFICATION: "This account doesn’t wait for its email address to be verified. Nothing was sent.",
+  SEND_RESET: "This account can’t get a new password, because it isn’t open. Nothing was sent.",
+  REMOVE_APP: "This account has no authenticator app. Nothing was changed.",
+};
+
+/** What the pages of account help say. */
+export const helpTexts = {
+  title: "Account help",
+  lead: "Find someone who can’t log in, see why, and help. Each step is recorded with your name, and the person is emailed.",
+  findHint: "Username, email, name, member ID, employer or Employer ID",
+  start: "Search for the person who needs help.",
+  none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
+  own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
+  needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
+  asked: `Your request is recorded, and nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
+  noActs: "There’s nothing to unlock, send or remove for this account.",
+  noHistory: "No one has helped with this account yet.",
+  reasonLabel: "How did they ask?",
+  noteLabel: "Reason",
+  noteHint: "A few words about what happened. The audit trail refers to it. No birth dates or Social Security numbers.",
+  incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
+  unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
+} as const;

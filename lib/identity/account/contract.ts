@@ -1,0 +1,146 @@
+import {
+  changePasswordBodySchema,
+  confirmIdentityAnswerSchema,
+  confirmIdentityBodySchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordBodySchema,
+  forgotUserNameAnswerSchema,
+  forgotUserNameBodySchema,
+  loginBodySchema,
+  reactivateAnswerSchema,
+  resetPasswordAnswerSchema,
+  resetPasswordBodySchema,
+  tokenBodySchema,
+  verifyEmailAnswerSchema,
+} from "./schema.ts";
+import { userSchema } from "../../platform/contract/user.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+/** Codes of spec-map §8; what the visitor reads for each is in `texts.en.ts`. */
+export const loginFailures = [
+  "AccountNotFound",
+  "AccountDeleted",
+  "InvalidPassword",
+  "AccountLockedOut",
+  "InvalidPasswordAccountLockedOut",
+  "AccountNotVerified",
+  "AccountDeactivated",
+  "AccountDisabled",
+  "LastLoginAttemptLeft",
+  "IsNotEmployerAccount",
+  "AccountNotApproved",
+  // Not of spec-map §8: of accounts that have set up an authenticator app.
+  "SecondFactorRequired",
+  "SecondFactorWrong",
+] as const;
+
+/** Separate codes, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
+const changePasswordFailures = [
+  "CurrentPasswordWrong",
+  "CurrentPasswordLastAttempt",
+  "CurrentPasswordLockedOut",
+  "PasswordNotAllowed",
+  "PasswordTooCommon",
+  "PasswordUnchanged",
+] as const;
+
+/** As above; the code of the second factor is asked for when the password is right. */
+const confirmIdentityFailures = [
+  "CurrentPasswordWrong",
+  "CurrentPasswordLastAttempt",
+  "CurrentPasswordLockedOut",
+  "IdentityCodeRequired",
+  "IdentityCodeWrong",
+  "IdentityCodeLastAttempt",
+] as const;
+
+/** What can be wrong with an emailed token: not ours, used before, too late. */
+const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
+
+/** Who the caller is by now. */
+const user = { path: "/api/account/current-user", answer: userSchema } as const;
+
+const schemas = describeCalls({
+  login: {
+    summary: "Sign in",
+    body: loginBodySchema,
+    answer: userSchema,
+    failures: loginFailures,
+  },
+  currentUser: {
+    summary: "The signed-in user, read at app start",
+    answer: userSchema,
+    failures: [],
+  },
+  logout: {
+    summary: "Sign out: the session is revoked",
+    failures: [],
+  },
+  acceptDisclaimer: {
+    summary: "Accept the terms of use: the acceptance date becomes now",
+    answer: userSchema,
+    readAgain: user,
+    failures: [],
+  },
+  changePassword: {
+    summary: "Change your own password; every other session of the account ends",
+    body: changePasswordBodySchema,
+    answer: userSchema,
+    readAgain: user,
+    failures: changePasswordFailures,
+  },
+  confirmIdentity: {
+    summary: "Enter the password again, and a code if the account has a second factor; counts for the next ten minutes",
+    body: confirmIdentityBodySchema,
+    answer: confirmIdentityAnswerSchema,
+    failures: confirmIdentityFailures,
+  },
+  forgotPassword: {
+    summary: "Ask for an email with a reset link; the answer is the same for every name",
+    body: forgotPasswordBodySchema,
+    answer: forgotPasswordAnswerSchema,
+    failures: [],
+  },
+  forgotUserName: {
+    summary: "Ask for an email with the usernames of an address; the answer is the same for every address",
+    body: forgotUserNameBodySchema,
+    answer: forgotUserNameAnswerSchema,
+    failures: [],
+  },
+  resetPassword: {
+    summary: "Set a new password with an emailed token; every session of the account ends",
+    body: resetPasswordBodySchema,
+    answer: resetPasswordAnswerSchema,
+    failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
+  },
+  verifyEmail: {
+    summary: "Verify an email address with an emailed token",
+    body: tokenBodySchema,
+    answer: verifyEmailAnswerSchema,
+    // A used token of an address that is verified: whoever has the link gets the good news again.
+    failures: [...tokenFailures, "EmailAlreadyVerified"],
+  },
+  reactivate: {
+    summary: "Make a deactivated account active again with an emailed token",
+    body: tokenBodySchema,
+    answer: reactivateAnswerSchema,
+    failures: tokenFailures,
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const {
+  login,
+  currentUser,
+  logout,
+  acceptDisclaimer,
+  changePassword,
+  confirmIdentity,
+  forgotPassword,
+  forgotUserName,
+  resetPassword,
+  verifyEmail,
+  reactivate,
+} = withSchemas(calls, schemas);

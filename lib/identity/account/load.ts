@@ -1,0 +1,12 @@
+import "server-only";
+import { load, signInAgain } from "../../platform/http/fund/load.ts";
+import { getVisitor } from "../../platform/session/visitor.ts";
+import { currentUser } from "./contract.ts";
+import { isSomeoneElse } from "./session-effects.ts";
+
+/** The user as the fund API knows them now; the sealed cookie may be older. An answer about someone else ends the session. */
+export const loadCurrentUser = async () => {
+  const answer = await load(currentUser);
+  const { user } = await getVisitor();
+  return answer.ok && user !== null && isSomeoneElse(user, answer.value) ? signInAgain() : answer;
+};

@@ -1,0 +1,12 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import { listApplicants } from "./contract.ts";
+
+/** One page of applicants who wait for the visitor's decision; the not-found page for visitors who have none to make. */
+export const loadApplicants = (
+  at: Query,
+): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>
+  load(listApplicants, {}, undefined, at);

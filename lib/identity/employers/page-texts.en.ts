@@ -1,0 +1,68 @@
+import { formatDateTime } from "../../platform/format/date.ts";
+import { fullName } from "../../platform/format/person-name.ts";
+import { joinWords } from "../../platform/format/text/plain-text.ts";
+import type { Invitation, Person } from "./schema.ts";
+
+const nameOf = (person: Pick<Person, "firstName" | "lastName">): string => fullName(person);
+
+const stateNotes: Readonly<Record<Person["state"], string>> = {
+  ACTIVE: "",
+  NOT_VERIFIED: "They haven’t verified their email address yet.",
+  DEACTIVATED: "They haven’t logged in for 2 years, so they get an email to reactivate the account first.",
+};
+
+/** Which invitations end with the role of who sent them; nothing when there are none. */
+const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"): string => {
+  if (invitations.length === 0) return "";
+  const emails = joinWords(invitations.map(({ email }) => email));
+  const named =
+    invitations.length === 1
+      ? `The invitation ${who} sent to ${emails} is`
+      : `The invitations ${who} sent to ${emails} are`;
+  return `${named} withdrawn.`;
+};
+
+const joinSentences = (...each: readonly string[]): string => each.filter((one) => one !== "").join(" ");
+
+/** What the People page says. */
+export const peopleTexts = {
+  lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",
+  noInvitations: "No invitations are pending.",
+  nameOf,
+  lastLogin: ({ lastLoginAt }: Person): string => (lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt)),
+  listTitle: "People with a login",
+  /** What keeps someone from logging in, one sentence each. */
+  stateNotes: ({ state, lockedUntil }: Pick<Person, "state" | "lockedUntil">): readonly string[] => [
+    ...(stateNotes[state] === "" ? [] : [stateNotes[state]]),
+    ...(lockedUntil === null
+      ? []
+      : [`They can’t log in until ${formatDateTime(lockedUntil)}, because of too many wrong passwords.`]),
+  ],
+  invited: ({ invitedBy, sentAt, expiresAt, isExpired }: Invitation): string =>
+    `${invitedBy} invited them. We sent the email ${formatDateTime(sentAt)}. ${
+      isExpired ? "The link has expired." : `The link works until ${formatDateTime(expiresAt)}.`
+    }`,
+  sent: (email: string): string => `We emailed the invitation to ${email}. The link works once, for 7 days.`,
+  resent: (email: string): string => `We emailed a new link to ${email}. The earlier link doesn’t work anymore.`,
+  withdrawn: (email: string): string => `The invitation to ${email} is withdrawn. Its link doesn’t work anymore.`,
+  changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
+  removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
+  withdrawnWith,
+  /** @param sent the pending invitations that the person sent */
+  removeQuestion: (person: Person, sent: readonly Invitation[]): string =>
+    joinSentences(
+      `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again.`,
+      withdrawnWith(sent, "they"),
+      "We keep the reports and payments they entered.",
+    ),
+  /** @param sent the pending invitations of whoever hands over */
+  handOverQuestion: (person: Person, sent: readonly Invitation[]): string =>
+    joinSentences(
+      `Make ${nameOf(person)} the Employer Admin in your place? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
+      withdrawnWith(sent, "you"),
+      sent.length === 0 ? "" : `${nameOf(person)} can invite them again.`,
+    ),
+  handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,
+  withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation to ${invitation.email}?`,
+  unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
+} as const;

@@ -1,0 +1,77 @@
+import type { Right } from "../../platform/contract/rights.ts";
+import type { Access } from "./schema.ts";
+
+export const rightWords: Readonly<
+  Record<Right, { readonly label: string; readonly hint: string; readonly act: string; readonly sees: string }>
+> = {
+  report: {
+    label: "Report",
+    hint: "Fill in, import, commit and correct reports",
+    act: "report",
+    sees: "You can see every report of your company and its filed corrections on the month’s page.",
+  },
+  pay: {
+    label: "Pay",
+    hint: "Authorize and cancel payments",
+    act: "pay",
+    sees: "You can see payments and your statement of account under Payments and Accounts.",
+  },
+  bankAccounts: {
+    label: "Bank accounts",
+    hint: "Add, verify, rename and close bank accounts",
+    act: "manage bank accounts",
+    sees: "You can see the bank accounts of your company under Payments and Accounts.",
+  },
+};
+
+export const roleHints: Readonly<Record<Access["role"], string>> = {
+  Employer: "Sees all of the company’s records, and does what you check below",
+  "Employer Admin": "Has all rights and manages who can log in",
+};
+
+/** Names of admins that a note has. */
+export const mostNames = 3;
+
+const helpOf = (admins: readonly string[]): string =>
+  admins.length === 0
+    ? "An Employer Admin of your company can give you this right."
+    : `${admins.slice(0, mostNames).join(" or ")} can give you this right on the People page.`;
+
+/** Why a call is refused, and who can help. @param admins full names of the employer's admins */
+export const rightMissing = (right: Right, admins: readonly string[]): string =>
+  `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
+
+/** Why a page isn't shown, what the reader can see instead, and who can help. */
+export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
+  `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
+
+/** The note of a page on which someone can only view what needs a right. @param lacking the rights they lack, at least one */
+export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
+  const acts = lacking.map((right) => rightWords[right].act);
+  const named = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
+  const help = helpOf(admins);
+  return `You can see everything here, but your account doesn’t have the right to ${named}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
+};
+
+/** Why an act on the people of an employer is refused: what happened, and what to do next. */
+export const peopleRefusals = {
+  NotFound: "This person or invitation isn’t there anymore. Nothing was changed. Reload the page.",
+  Stale: "Someone changed this in another window. Nothing was changed. Reload the page and try again.",
+  OwnAccess:
+    "You can’t change or remove yourself. Nothing was changed. Hand over the admin role first, or ask another Employer Admin.",
+  CantLogIn: "This person can’t log in right now, so they can’t be the admin. Nothing was changed.",
+  notAdmin: "You aren’t an Employer Admin anymore. Nothing was changed. Reload the page.",
+  notYours: "Your login doesn’t belong to this employer. Nothing was changed. Reload the page to see its employers.",
+  badFields: "The invitation wasn’t sent. Fix the fields that are marked, and try again.",
+  hasAccess: (email: string): string => `${email} can already log in. Change their rights in the list instead.`,
+  isInvited: (email: string): string =>
+    `${email} has already been invited. Send that invitation again, or withdraw it.`,
+  tooMany: (most: number): string =>
+    `You invited ${most} people in the last 24 hours, which is the most we allow. Nothing was sent. Try again tomorrow, or call us.`,
+  justSent: (minutes: number): string =>
+    `We sent this email less than ${minutes} minutes ago. Nothing was sent again. Ask the person to check their spam folder, or try again in ${minutes} minutes.`,
+  sentOften: (most: number): string =>
+    `We sent this invitation ${most} times. Nothing was sent again. Check the address. A day after the last email, you can withdraw the invitation and invite the person again.`,
+  sentToday: (most: number): string =>
+    `We emailed this address ${most} times in the last 24 hours. Nothing was sent again. Check the address, and try again tomorrow.`,
+} as const;

@@ -1,0 +1,40 @@
+import {
+  changePreferences,
+  preferencesSchema,
+  savePreferencesBodySchema,
+  unsubscribeAnswerSchema,
+  unsubscribeBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  getPreferences: {
+    summary: "Which emails the account wants",
+    answer: preferencesSchema,
+    failures: [],
+  },
+  savePreferences: {
+    summary: "Choose which emails the account wants",
+    body: savePreferencesBodySchema,
+    readAgain: { path: "/api/account/communication-preferences", answer: preferencesSchema },
+    toFund: changePreferences,
+    failures: [],
+  },
+  unsubscribe: {
+    summary: "Stop the emails of one topic by a signed link",
+    body: unsubscribeBodySchema,
+    answer: unsubscribeAnswerSchema,
+    failures: ["TokenInvalid"],
+  },
+  undoUnsubscribe: {
+    summary: "Send the emails of one topic again by a signed link",
+    body: unsubscribeBodySchema,
+    answer: unsubscribeAnswerSchema,
+    failures: ["TokenInvalid"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { getPreferences, savePreferences, undoUnsubscribe, unsubscribe } = withSchemas(calls, schemas);

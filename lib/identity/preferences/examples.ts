@@ -1,0 +1,25 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const choices = {
+  reportReceipts: true,
+  paymentReceipts: false,
+  paymentReminders: true,
+  applicantNotices: true,
+  messageNotices: true,
+};
+
+const byLink = {
+  body: { token: "dJ0-_x".repeat(7) },
+  badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }],
+  answer: { topic: "reportReceipts" },
+};
+
+export const examples = {
+  getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
+  savePreferences: {
+    body: choices,
+    badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }],
+  },
+  unsubscribe: byLink,
+  undoUnsubscribe: byLink,
+} satisfies CallExamples;

@@ -1,0 +1,9 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import { getPreferences } from "./contract.ts";
+
+/** Which emails the visitor wants, and which there are for the visitor. */
+export const loadPreferences = (): Promise<Result<AnswerOf<typeof getPreferences>, FailureOf<typeof getPreferences>>> =>
+  load(getPreferences);

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { type Fields, readFitting, withChanges } from "../../platform/contract/foreign/known-names.ts";
+
+/** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
+export const topics = [
+  "reportReceipts",
+  "paymentReceipts",
+  "paymentReminders",
+  "applicantNotices",
+  "messageNotices",
+] as const;
+export type Topic = (typeof topics)[number];
+
+const topicSwitches = z.object({
+  reportReceipts: z.boolean(),
+  paymentReceipts: z.boolean(),
+  paymentReminders: z.boolean(),
+  applicantNotices: z.boolean(),
+  messageNotices: z.boolean(),
+});
+
+export const savePreferencesBodySchema = topicSwitches;
+export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
+/** `offered`: the topics there are for the caller; only approvers get notices of applicants. */
+const shownSchema = topicSwitches.extend({
+  offered: z.array(z.enum(topics)),
+  /** Null where the fund API has no versions. */
+  version: z.int().nullable(),
+});
+export type Preferences = z.infer<typeof shownSchema>;
+
+const allOff: SavePreferencesBody = {
+  reportReceipts: false,
+  paymentReceipts: false,
+  paymentReminders: false,
+  applicantNotices: false,
+  messageNotices: false,
+};
+
+/** Another fund API offers those of our topics that it answers with yes or no. */
+const topicsIn = (answer: unknown): Topic[] => Object.keys(readFitting(answer, topicSwitches)) as Topic[];
+
+const versionedSchema = shownSchema.extend({ version: z.int() });
+
+/** Preferences as any fund API writes them; only those that are wholly as the contract has them have a version. */
+export const preferencesSchema = z.preprocess(
+  (answer): Preferences =>
+    versionedSchema.safeParse(answer).data ?? {
+      ...allOff,
+      offered: topicsIn(answer),
+      ...readFitting(answer, shownSchema),
+      version: null,
+    },
+  shownSchema,
+);
+
+/** The preferences as a fund API without versions has them, with the choices that it offers. */
+export const changePreferences = (choices: SavePreferencesBody, current: unknown): Fields =>
+  current === undefined
+    ? choices
+    : withChanges(current, Object.fromEntries(topicsIn(current).map((topic) => [topic, choices[topic]])));
+
+/** What a link in an email carries: account and topic, signed by the fund API. */
+export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });
+
+export const unsubscribeAnswerSchema = z.object({ topic: z.enum(topics) });

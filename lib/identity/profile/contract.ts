@@ -1,0 +1,98 @@
+import { anyAccountSchema, changeAccount } from "./foreign-account.ts";
+import { accountSchema } from "../account/schema.ts";
+import {
+  accountParamsSchema,
+  changeEmailBodySchema,
+  changePhoneBodySchema,
+  changeUserNameBodySchema,
+  deviceListSchema,
+  deviceParamsSchema,
+  resendVerifyEmailAnswerSchema,
+  resendVerifyEmailBodySchema,
+  saveAccountBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+/** The account by now. */
+const account = { path: "/api/account", answer: anyAccountSchema } as const;
+
+const schemas = describeCalls({
+  currentAccount: {
+    summary: "The current account",
+    answer: anyAccountSchema,
+    failures: [],
+  },
+  saveAccount: {
+    summary: "Change the names on your account",
+    body: saveAccountBodySchema,
+    answer: accountSchema,
+    readAgain: account,
+    toFund: changeAccount,
+    failures: [],
+  },
+  accountById: {
+    summary: "An account by its id",
+    params: accountParamsSchema,
+    answer: anyAccountSchema,
+    failures: [],
+  },
+  changeUserName: {
+    summary: "Change your username; a notice is emailed",
+    body: changeUserNameBodySchema,
+    answer: accountSchema,
+    readAgain: account,
+    failures: ["UserNameTaken"],
+  },
+  changeEmail: {
+    summary:
+      "Ask for another email address: it counts once its emailed link is opened and confirmed; the old address gets a notice",
+    body: changeEmailBodySchema,
+    answer: accountSchema,
+    readAgain: account,
+    failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
+  },
+  resendVerifyEmail: {
+    summary: "Email the link that verifies a changed email address again",
+    body: resendVerifyEmailBodySchema,
+    answer: resendVerifyEmailAnswerSchema,
+    failures: ["NothingToVerify"],
+  },
+  changePhone: {
+    summary: "Change your phone number; a notice is emailed",
+    body: changePhoneBodySchema,
+    answer: accountSchema,
+    readAgain: account,
+    failures: [],
+  },
+  switchPaperToWeb: {
+    summary: "Report on the web instead of on paper from now on, for the whole employer",
+    failures: [],
+  },
+  listDevices: {
+    summary: "The devices you are signed in on",
+    answer: deviceListSchema,
+    failures: [],
+  },
+  signOutDevice: {
+    summary: "Sign out on another device",
+    params: deviceParamsSchema,
+    answer: deviceListSchema,
+    failures: [],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const {
+  currentAccount,
+  saveAccount,
+  accountById,
+  changeUserName,
+  changeEmail,
+  resendVerifyEmail,
+  changePhone,
+  switchPaperToWeb,
+  listDevices,
+  signOutDevice,
+} = withSchemas(calls, schemas);

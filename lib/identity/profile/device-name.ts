@@ -1,0 +1,34 @@
+import type { deviceTexts } from "./page-texts.en.ts";
+import type { Texts } from "../../language/texts.ts";
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** The first that fits counts: most browsers call themselves by the names of others as well. */
+const browsers: Names = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|OPiOS)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+
+const systems: Names = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (names: Names, userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** "Chrome on Windows" from what a browser calls itself; "Unknown browser" when it says nothing we know. */
+export const deviceName = (userAgent: string, texts: Texts<typeof deviceTexts>): string => {
+  const system = nameIn(systems, userAgent);
+  const browser = nameIn(browsers, userAgent) ?? texts.unknownBrowser;
+  return system === undefined ? browser : texts.name(browser, system);
+};

@@ -1,0 +1,13 @@
+import "server-only";
+import type { AnswerOf, Call, FailureOf } from "../../platform/contract/call.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import { currentAccount, listDevices } from "./contract.ts";
+
+type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
+
+/** The visitor's account, for /dashboard/profile. */
+export const loadAccount = (): Loaded<typeof currentAccount> => load(currentAccount);
+
+/** Where the visitor is signed in, for /dashboard/profile. */
+export const loadDevices = (): Loaded<typeof listDevices> => load(listDevices);

@@ -1,0 +1,38 @@
+import { dates } from "../../platform/format/date-texts.ts";
+import { inLanguages } from "../../language/texts.ts";
+import {
+  deviceTexts,
+  emailCardTexts,
+  fundRecordTexts,
+  pendingEmailTexts,
+  profileFormTexts,
+  profilePageTexts,
+  reportingTexts,
+} from "./page-texts.en.ts";
+import { conflictText, draftKeptText, notSaved, phoneText, profileNote, resentTexts, savedTexts } from "./texts.en.ts";
+
+/** All texts of the profile page, in each language. */
+export const profileWords = inLanguages(
+  {
+    ...dates.en,
+    conflictText,
+    deviceTexts,
+    draftKeptText,
+    emailCardTexts,
+    fundRecordTexts,
+    notSaved,
+    pendingEmailTexts,
+    phoneText,
+    profileFormTexts,
+    profileNote,
+    profilePageTexts,
+    reportingTexts,
+    resentTexts,
+    savedTexts,
+  },
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("./page-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+  }),
+);

@@ -1,0 +1,34 @@
+import { emailErrors, emailRule } from "../../platform/rules/email.ts";
+import { accountNameFault } from "../../platform/rules/name.ts";
+import { phoneRule } from "../../platform/rules/phone.ts";
+import { profileUserNameRules, userNameRules } from "../../platform/rules/user-name.ts";
+import { fieldErrors, fieldLabels } from "./texts.en.ts";
+
+type Typed = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+/** The first rule a user name of a new account breaks (spec-map §5, §9): its text, or null. */
+export const userNameFault = (userName: string): string | null =>
+  [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
+
+/**
+ * What is wrong with what an applicant typed about themselves (spec-map §5): one text a field, none for fields that are
+ * right. The page and the fund API judge by it alike.
+ */
+export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
+  const faults = {
+    firstName: accountNameFault(fieldLabels.firstName, typed.firstName.trim()),
+    lastName: accountNameFault(fieldLabels.lastName, typed.lastName.trim()),
+    phone: phoneRule.holds(typed.phone.trim()) ? null : fieldErrors.phone,
+    email: emailRule.holds(typed.email.trim()) ? null : emailErrors.invalid,
+    userName: userNameFault(typed.userName),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [keyof Typed, string] => fault[1] !== null),
+  );
+};

@@ -1,0 +1,45 @@
+import {
+  checkUserNameAnswerSchema,
+  checkUserNameBodySchema,
+  createAccountAnswerSchema,
+  createAccountBodySchema,
+  registrationCodeAnswerSchema,
+  registrationCodeBodySchema,
+  resendVerificationBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  checkUserName: {
+    summary: "Whether a username is free, checked while it is typed",
+    body: checkUserNameBodySchema,
+    answer: checkUserNameAnswerSchema,
+    failures: [],
+  },
+  createAccount: {
+    summary: "Register; the answer is the same whether or not what is claimed matches the fund's records",
+    body: createAccountBodySchema,
+    answer: createAccountAnswerSchema,
+    failures: ["UserNameTaken"],
+  },
+  mailRegistrationCode: {
+    summary:
+      "Have a letter with a registration code mailed to an employer's address on file; the same answer for every Employer ID",
+    body: registrationCodeBodySchema,
+    answer: registrationCodeAnswerSchema,
+    failures: [],
+  },
+  resendVerificationEmail: {
+    summary: "Email the verification link of a new account again; the answer is the same for every name",
+    body: resendVerificationBodySchema,
+    failures: [],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { checkUserName, createAccount, mailRegistrationCode, resendVerificationEmail } = withSchemas(
+  calls,
+  schemas,
+);

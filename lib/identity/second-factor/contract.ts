@@ -1,0 +1,43 @@
+import {
+  confirmFactorBodySchema,
+  factorSecretSchema,
+  recoveryCodesSchema,
+  removeFactorAnswerSchema,
+  removeFactorBodySchema,
+  startFactorBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut"] as const;
+
+const schemas = describeCalls({
+  startFactor: {
+    summary: "Begin to set up an authenticator app; sign-in asks for no code until one confirms it",
+    body: startFactorBodySchema,
+    answer: factorSecretSchema,
+    failures: [...passwordFailures, "FactorExists"],
+  },
+  confirmFactor: {
+    summary: "Confirm the authenticator app with one of its codes; answers the recovery codes, once",
+    body: confirmFactorBodySchema,
+    answer: recoveryCodesSchema,
+    failures: ["FactorCodeWrong", "FactorNotStarted"],
+  },
+  removeFactor: {
+    summary: "Remove the account’s authenticator app, with the password and a code of the app or a recovery code",
+    body: removeFactorBodySchema,
+    answer: removeFactorAnswerSchema,
+    failures: [
+      ...passwordFailures,
+      "IdentityCodeRequired",
+      "IdentityCodeWrong",
+      "IdentityCodeLastAttempt",
+      "FactorDemanded",
+    ],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { startFactor, confirmFactor, removeFactor } = withSchemas(calls, schemas);
