@@ -67,7 +67,7 @@ export default defineConfig({
     {
       files: [
         "app/_form/kept-text.ts",
-        "lib/membership/kept-card/kept-card.ts",
+        "lib/members/membership/kept-card/kept-card.ts",
         "**/*.test.ts",
         "**/*.test.tsx",
         "e2e/**",

@@ -1,7 +1,7 @@
 import * as account from "./identity/account/contract.ts";
 import * as accountHelp from "./identity/account-help/contract.ts";
 import * as ach from "./money/ach/contract.ts";
-import * as addressChanges from "./address-changes/contract.ts";
+import * as addressChanges from "./members/address-changes/contract.ts";
 import * as audit from "./audit/contract.ts";
 import * as approval from "./identity/approval/contract.ts";
 import * as bankAccounts from "./money/bank-accounts/contract.ts";
@@ -18,7 +18,7 @@ import * as fileProfiles from "./reporting/file-profiles/contract.ts";
 import * as imports from "./reporting/imports/contract.ts";
 import * as lateCharges from "./money/late-charges/contract.ts";
 import * as operations from "./operations/contract.ts";
-import * as membership from "./membership/contract.ts";
+import * as membership from "./members/membership/contract.ts";
 import * as people from "./identity/employers/contract.ts";
 import * as payments from "./money/payments/contract.ts";
 import * as preferences from "./identity/preferences/contract.ts";

@@ -1,7 +1,7 @@
 import { examples as account } from "./identity/account/examples.ts";
 import { examples as accountHelp } from "./identity/account-help/examples.ts";
 import { examples as ach } from "./money/ach/examples.ts";
-import { examples as addressChanges } from "./address-changes/examples.ts";
+import { examples as addressChanges } from "./members/address-changes/examples.ts";
 import { examples as approval } from "./identity/approval/examples.ts";
 import { examples as bankAccounts } from "./money/bank-accounts/examples.ts";
 import { examples as cannedReplies } from "./canned-replies/examples.ts";
@@ -17,7 +17,7 @@ import { examples as ledger } from "./money/ledger/examples.ts";
 import { examples as audit } from "./audit/examples.ts";
 import { examples as lateCharges } from "./money/late-charges/examples.ts";
 import { examples as operations } from "./operations/examples.ts";
-import { examples as membership } from "./membership/examples.ts";
+import { examples as membership } from "./members/membership/examples.ts";
 import { examples as paperReports } from "./reporting/paper-reports/examples.ts";
 import { examples as people } from "./identity/employers/examples.ts";
 import { examples as payments } from "./money/payments/examples.ts";

@@ -20,7 +20,7 @@ jest.mock("../../lib/identity/account/load.ts", () => ({
   },
 }));
 jest.mock("../../lib/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
-jest.mock("../../lib/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
+jest.mock("../../lib/members/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
   getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
 }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { downloadWorkHistoryCsv } from "../../lib/membership/calls.ts";
+import { downloadWorkHistoryCsv } from "../../lib/members/membership/calls.ts";
 import { AskOnce } from "../_form/one-act/ask-once.tsx";
 import { DecisionPanel } from "../_form/decision-panel.tsx";
 import { DownloadLink } from "../_form/download-link.tsx";

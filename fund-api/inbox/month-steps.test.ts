@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { correctionsOf } from "../platform/testing/correction.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { member, monthReportActs, staff } from "../platform/testing/inbox/month-report-acts.ts";
-import { listWorkHistory } from "../membership/list-work-history.ts";
+import { listWorkHistory } from "../members/membership/list-work-history.ts";
 import { mailsOf } from "../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../platform/testing/rosters.ts";
 import { valueOf } from "../platform/testing/tad.ts";

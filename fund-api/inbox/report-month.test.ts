@@ -2,7 +2,7 @@ import { inboxRefusals } from "../../lib/inbox/refusal-texts.en.ts";
 import { demoId } from "../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../platform/demo/rosters/rosters.ts";
-import { listWorkHistory } from "../membership/list-work-history.ts";
+import { listWorkHistory } from "../members/membership/list-work-history.ts";
 import { addAccount } from "../platform/testing/app.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { member, monthReportActs, staff } from "../platform/testing/inbox/month-report-acts.ts";

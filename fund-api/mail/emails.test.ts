@@ -16,7 +16,10 @@ import {
   verifyAddressEmail,
 } from "./account-emails.ts";
 import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
-import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "../address-changes/address-emails.ts";
+import {
+  mailingAddressConfirmedEmail,
+  mailingAddressDeclinedEmail,
+} from "../members/address-changes/address-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
 import type { Language } from "../../lib/language/texts.ts";
 import {

@@ -3,7 +3,7 @@ import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { daysBetween } from "../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../lib/operations/contract.ts";
 import { paymentLists, type Overview, type WorkList } from "../../lib/operations/schema.ts";
-import { selectWaitingAddresses } from "../address-changes/address-rows.ts";
+import { selectWaitingAddresses } from "../members/address-changes/address-rows.ts";
 import { selectWaitingBatches } from "../money/ach/batch-rows.ts";
 import { selectScheduled } from "../money/ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../identity/approval/visible-registrations.ts";

@@ -1,10 +1,10 @@
 import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-plan-rules.ts";
-import { toCoverageRule, toCreditRule } from "../../fund-api/membership/plan-rules.ts";
+import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/plan-rules.ts";
 import { brandOf } from "../../lib/brand/brand.ts";
 import { textsIn } from "../../lib/language/texts.ts";
-import type { CoverageRule } from "../../lib/membership/coverage.ts";
-import { type MemberDocument, paperWords } from "../../lib/membership/documents.ts";
-import type { CreditRule } from "../../lib/membership/pension-credit.ts";
+import type { CoverageRule } from "../../lib/members/membership/coverage.ts";
+import { type MemberDocument, paperWords } from "../../lib/members/membership/documents.ts";
+import type { CreditRule } from "../../lib/members/membership/pension-credit.ts";
 import { documentPdf, writeAsks } from "./document-pdf.ts";
 
 const rowHeight = 30;

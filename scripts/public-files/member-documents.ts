@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { listMemberDocuments } from "../../lib/membership/documents.ts";
+import { listMemberDocuments } from "../../lib/members/membership/documents.ts";
 import { memberDocumentPdf, rulesOnFile } from "./member-document-pdf.ts";
 
 /** Writes the documents that plan members download; run it after a change of their texts, of a plan’s rules or of the funds' addresses. */

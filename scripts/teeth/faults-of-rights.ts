@@ -76,7 +76,7 @@ export const faultsOfRights: Mistakes = {
       replace: "isRight({ ...row, birthDate: found.person.birth_date }, found.person)",
     },
   },
-  "fund-api/membership/membership.test.ts": {
+  "fund-api/members/membership/membership.test.ts": {
     "takes the member from a parameter of the request": {
       find: "member.personId, { query, language:",
       replace: "(query as { personId?: string }).personId ?? member.personId, { query, language:",
@@ -98,25 +98,25 @@ export const faultsOfRights: Mistakes = {
       replace: "and not (false and exists (select from credits",
     },
   },
-  "lib/membership/coverage.test.ts": {
+  "lib/members/membership/coverage.test.ts": {
     "gives coverage one month early": {
       find: "const covers = addMonths(workMonth, rule.lagMonths);",
       replace: "const covers = addMonths(workMonth, rule.lagMonths - 1);",
     },
   },
-  "lib/membership/pension-credit.test.ts": {
+  "lib/members/membership/pension-credit.test.ts": {
     "gives more pension credit than a plan year can have": {
       find: "const quarters = Math.min(rule.mostQuarters, earned);",
       replace: "const quarters = earned;",
     },
   },
-  "lib/membership/kept-card/kept-card.test.ts": {
+  "lib/members/membership/kept-card/kept-card.test.ts": {
     "lets any site remove the copy of an ID card": {
       find: '|| removed.headers.get("x-kept-for") !== owner',
       replace: "",
     },
   },
-  "fund-api/address-changes/address-changes.test.ts": {
+  "fund-api/members/address-changes/address-changes.test.ts": {
     "lets a member withdraw another member’s new address": {
       find: "row === null || row.person_id !== signedIn(context).person_id",
       replace: "row === null",

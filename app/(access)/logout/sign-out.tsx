@@ -5,7 +5,7 @@ import { track } from "../../../lib/analytics/analytics.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
-import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
+import { forgetCard } from "../../../lib/members/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { leaveOtherTabs } from "../../_shell/session/session-account.ts";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { type StatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { publicPages } from "../../../lib/site/public-pages.ts";
-import { statusCodeTexts } from "../../../lib/membership/status-codes/texts.en.ts";
+import { statusCodeTexts } from "../../../lib/members/membership/status-codes/texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -12,7 +12,10 @@ import styles from "./page.module.css";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.statusCodes);
 
-const texts = inLanguages({ statusCodeTexts }, () => import("../../../lib/membership/status-codes/texts.es.ts"));
+const texts = inLanguages(
+  { statusCodeTexts },
+  () => import("../../../lib/members/membership/status-codes/texts.es.ts"),
+);
 
 const groups = [
   { key: "owed", holds: ({ owed }: StatusCode) => owed === "yes" },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Fragment } from "react";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
-import { memberDocumentsOf, type MemberDocument } from "../../../lib/membership/documents.ts";
+import { memberDocumentsOf, type MemberDocument } from "../../../lib/members/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";

@@ -9,7 +9,7 @@ import { translate } from "../../../lib/all-phrases.es.ts";
 import type { Topic } from "../../../lib/help/question.ts";
 import { topics as spanishTopics } from "../../../lib/help/topics.es.ts";
 import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
-import { listMemberDocuments } from "../../../lib/membership/documents.ts";
+import { listMemberDocuments } from "../../../lib/members/membership/documents.ts";
 import { employerDocuments } from "../../../lib/site/employer-documents.ts";
 import { Questions } from "./questions.tsx";
 

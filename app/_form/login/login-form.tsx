@@ -9,7 +9,7 @@ import { loginErrorMessage, loginFormTexts, loginRequired } from "../../../lib/i
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
 import type { LoginBody } from "../../../lib/identity/account/schema.ts";
 import { afterSignIn } from "../../../lib/platform/journey/return-url.ts";
-import { forgetCard } from "../../../lib/membership/kept-card/kept-card.ts";
+import { forgetCard } from "../../../lib/members/membership/kept-card/kept-card.ts";
 import { forgotUserNamePath, routes } from "../../../lib/routes.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { Field } from "../field.tsx";

@@ -1,4 +1,4 @@
-import type { MemberDocument } from "../../../lib/membership/documents.ts";
+import type { MemberDocument } from "../../../lib/members/membership/documents.ts";
 
 const names = { en: "In English (PDF)", es: "En español (PDF)" } as const;
 

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
-import { cardCache } from "../../../lib/membership/kept-card/card-cache.ts";
+import { cardCache } from "../../../lib/members/membership/kept-card/card-cache.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 
 // SWR, the idle guard and client-side links are loaded only for signed-in visitors.
@@ -29,7 +29,7 @@ export const SignedIn = ({ user, accountKey, children }: Props) => {
   useEffect(() => {
     const forgetOthers = async (): Promise<void> => {
       if (!(await globalThis.caches?.has(cardCache))) return;
-      const { forgetCardOfOthers } = await import("../../../lib/membership/kept-card/kept-card.ts");
+      const { forgetCardOfOthers } = await import("../../../lib/members/membership/kept-card/kept-card.ts");
       await forgetCardOfOthers(accountKey);
     };
     void forgetOthers().catch(() => undefined);

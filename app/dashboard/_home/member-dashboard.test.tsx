@@ -1,11 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { brandOf } from "../../../lib/brand/brand.ts";
-import { listMemberDocuments, type MemberDocument } from "../../../lib/membership/documents.ts";
+import { listMemberDocuments, type MemberDocument } from "../../../lib/members/membership/documents.ts";
 import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
-import { examples } from "../../../lib/membership/examples.ts";
-import type { Membership, Reported } from "../../../lib/membership/schema.ts";
-import { memberTexts } from "../../../lib/membership/texts.en.ts";
+import { examples } from "../../../lib/members/membership/examples.ts";
+import type { Membership, Reported } from "../../../lib/members/membership/schema.ts";
+import { memberTexts } from "../../../lib/members/membership/texts.en.ts";
 import { MemberDashboard } from "./member-dashboard.tsx";
 
 const weeks: Reported = {

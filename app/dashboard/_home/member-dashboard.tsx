@@ -1,7 +1,7 @@
 import type { Brand } from "../../../lib/brand/brand.ts";
-import type { MemberDocument } from "../../../lib/membership/documents.ts";
-import type { Membership } from "../../../lib/membership/schema.ts";
-import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
+import type { MemberDocument } from "../../../lib/members/membership/documents.ts";
+import type { Membership } from "../../../lib/members/membership/schema.ts";
+import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ContributionsByMonthCard } from "../_member/contributions-by-month-card.tsx";

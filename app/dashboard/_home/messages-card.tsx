@@ -4,7 +4,7 @@ import { dates } from "../../../lib/platform/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/inbox/schema.ts";
 import { sharedByText, stateText, subjectText } from "../../../lib/inbox/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
-import { memberPageTexts } from "../../../lib/membership/page-texts.en.ts";
+import { memberPageTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -16,7 +16,7 @@ export const messagesCard = inLanguages(
   async () => ({
     ...(await import("../../../lib/dashboard/texts.es.ts")),
     ...(await dates.es()),
-    ...(await import("../../../lib/membership/page-texts.es.ts")),
+    ...(await import("../../../lib/members/membership/page-texts.es.ts")),
     ...(await import("../../../lib/inbox/texts.es.ts")),
   }),
 );

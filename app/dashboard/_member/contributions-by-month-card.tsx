@@ -1,6 +1,6 @@
-import type { MemberWords } from "../../../lib/membership/words.ts";
+import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
-import type { Membership, MonthHistory, Reported } from "../../../lib/membership/schema.ts";
+import type { Membership, MonthHistory, Reported } from "../../../lib/members/membership/schema.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShortMoney } from "../../_ui/chart/short-figure.ts";

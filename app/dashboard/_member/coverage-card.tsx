@@ -1,5 +1,5 @@
-import type { CoverageState, MonthCoverage } from "../../../lib/membership/schema.ts";
-import type { MemberWords } from "../../../lib/membership/words.ts";
+import type { CoverageState, MonthCoverage } from "../../../lib/members/membership/schema.ts";
+import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Folded } from "../../_ui/folded/folded.tsx";

@@ -1,6 +1,6 @@
 import type { Brand } from "../../../lib/brand/brand.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
-import type { MemberWords } from "../../../lib/membership/words.ts";
+import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
 /** Who to ask, in one sentence. */

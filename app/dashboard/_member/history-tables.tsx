@@ -1,5 +1,5 @@
-import type { Membership, Reported, MonthHistory, YearHistory } from "../../../lib/membership/schema.ts";
-import type { MemberWords } from "../../../lib/membership/words.ts";
+import type { Membership, Reported, MonthHistory, YearHistory } from "../../../lib/members/membership/schema.ts";
+import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Folded } from "../../_ui/folded/folded.tsx";
 

@@ -1,5 +1,5 @@
-import type { Membership, MonthHistory } from "../../../lib/membership/schema.ts";
-import type { MemberWords } from "../../../lib/membership/words.ts";
+import type { Membership, MonthHistory } from "../../../lib/members/membership/schema.ts";
+import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort } from "../../_ui/chart/short-figure.ts";

@@ -1,5 +1,5 @@
-import type { CreditYear, PensionCredit } from "../../../lib/membership/schema.ts";
-import type { MemberWords } from "../../../lib/membership/words.ts";
+import type { CreditYear, PensionCredit } from "../../../lib/members/membership/schema.ts";
+import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Folded } from "../../_ui/folded/folded.tsx";

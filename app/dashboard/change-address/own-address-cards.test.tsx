@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { OwnAddress } from "../../../lib/address-changes/schema.ts";
-import { addressTexts } from "../../../lib/address-changes/texts.en.ts";
+import type { OwnAddress } from "../../../lib/members/address-changes/schema.ts";
+import { addressTexts } from "../../../lib/members/address-changes/texts.en.ts";
 import type { Language } from "../../../lib/language/texts.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";

@@ -1,5 +1,5 @@
-import { loadOwnAddress } from "../../../lib/address-changes/load.ts";
-import { addressWords } from "../../../lib/address-changes/words.ts";
+import { loadOwnAddress } from "../../../lib/members/address-changes/load.ts";
+import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";

@@ -2,7 +2,7 @@ import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import type { Language } from "../../../lib/language/texts.ts";
-import { type MemberDocument, memberDocumentsOf } from "../../../lib/membership/documents.ts";
+import { type MemberDocument, memberDocumentsOf } from "../../../lib/members/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
@@ -11,7 +11,7 @@ import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import styles from "./documents.module.css";
-import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
+import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 

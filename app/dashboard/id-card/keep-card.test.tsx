@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, fireEvent, render, waitFor, within } from "@testing-library/react";
-import { cardRemoved } from "../../../lib/membership/kept-card/card-cache.ts";
-import { forgetCard, removalKey } from "../../../lib/membership/kept-card/kept-card.ts";
-import { memberFileTexts as texts } from "../../../lib/membership/page-texts.en.ts";
+import { cardRemoved } from "../../../lib/members/membership/kept-card/card-cache.ts";
+import { forgetCard, removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { memberFileTexts as texts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { KeepCard } from "./keep-card.tsx";
 

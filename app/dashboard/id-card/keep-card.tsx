@@ -3,26 +3,26 @@
 import { useEffect, useRef, useState } from "react";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
-import { downloadIdCardPdf } from "../../../lib/membership/calls.ts";
-import type { IdCard } from "../../../lib/membership/schema.ts";
-import { idCardFileName } from "../../../lib/membership/files/file-names.ts";
-import { cardRemoved } from "../../../lib/membership/kept-card/card-cache.ts";
+import { downloadIdCardPdf } from "../../../lib/members/membership/calls.ts";
+import type { IdCard } from "../../../lib/members/membership/schema.ts";
+import { idCardFileName } from "../../../lib/members/membership/files/file-names.ts";
+import { cardRemoved } from "../../../lib/members/membership/kept-card/card-cache.ts";
 import {
   forgetCard,
   keepCard,
   type KeptPages,
   lastRemoval,
   removalKey,
-} from "../../../lib/membership/kept-card/kept-card.ts";
+} from "../../../lib/members/membership/kept-card/kept-card.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
+import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
 
-const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
+const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
 type Props = Pick<IdCard, "fund"> & {
   /** The card as a page that needs no connection, and the page that says it was removed. */

@@ -1,5 +1,5 @@
 import { inboxWords } from "../../../lib/inbox/words.ts";
-import { loadWorkHistory } from "../../../lib/membership/load.ts";
+import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -7,7 +7,7 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { ReportMonthButton } from "./report-month-button.tsx";
 import { toWorkHistoryFilter } from "./work-history-filter.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
-import { memberWords, type MemberWords } from "../../../lib/membership/words.ts";
+import { memberWords, type MemberWords } from "../../../lib/members/membership/words.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { ListFilters } from "../../_form/filters/list-filters.tsx";

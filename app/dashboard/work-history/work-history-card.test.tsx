@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
-import { examples } from "../../../lib/membership/examples.ts";
-import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
+import { examples } from "../../../lib/members/membership/examples.ts";
+import type { WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { WorkHistoryCard } from "./work-history-card.tsx";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
-import type { LineState, MemberLine } from "../../../lib/membership/line-schema.ts";
-import type { WorkHistory, WorkHistoryLine } from "../../../lib/membership/schema.ts";
-import { type MemberWords, memberWords } from "../../../lib/membership/words.ts";
+import type { LineState, MemberLine } from "../../../lib/members/membership/line-schema.ts";
+import type { WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
+import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Card } from "../../_ui/card.tsx";

@@ -3,15 +3,15 @@
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
-import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/membership/calls.ts";
-import { workHistoryFileName } from "../../../lib/membership/files/file-names.ts";
+import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/members/membership/calls.ts";
+import { workHistoryFileName } from "../../../lib/members/membership/files/file-names.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { memberFileTexts } from "../../../lib/membership/page-texts.en.ts";
+import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.ts";
 
-const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/membership/page-texts.es.ts"));
+const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
 /** All lines that the filters leave, on every page of the list, as files. */
 export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => {

@@ -1,6 +1,6 @@
 import { readPageQuery } from "../../../lib/platform/contract/page.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
-import { workHistoryQuerySchema } from "../../../lib/membership/schema.ts";
+import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.ts";
 
 type Wanted = { readonly filter: Query; readonly at: Query };
 

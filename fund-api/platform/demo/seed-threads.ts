@@ -7,7 +7,7 @@ import { shareThread } from "../../inbox/sharing/share-thread.ts";
 import { replyToThread } from "../../inbox/reply-to-thread.ts";
 import { reportMonth } from "../../inbox/report-month.ts";
 import { startThread } from "../../inbox/start-thread.ts";
-import { listWorkHistory } from "../../membership/list-work-history.ts";
+import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
 import { payStubPdf } from "./pay-stub.ts";
 import { demoId } from "./rosters/ids.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { decideAddressChange } from "../../../lib/address-changes/contract.ts";
+import { decideAddressChange } from "../../../lib/members/address-changes/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";

@@ -14,8 +14,8 @@ import {
   selectMemberEmployers,
 } from "../../inbox/month-report/reports-by-member.ts";
 import { getThread } from "../../inbox/get-thread.ts";
-import { getMembership } from "../../membership/get-membership.ts";
-import { listWorkHistory } from "../../membership/list-work-history.ts";
+import { getMembership } from "../../members/membership/get-membership.ts";
+import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
 import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
 import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";

@@ -1,9 +1,9 @@
 import { brandSigns } from "../../../lib/brand/sign.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { type Language, languages } from "../../../lib/language/texts.ts";
-import { cardSides, type CardSides, type InEach } from "../../../lib/membership/files/card-sides.ts";
-import { memberWords } from "../../../lib/membership/files/file-words.ts";
-import type { IdCard } from "../../../lib/membership/schema.ts";
+import { cardSides, type CardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
+import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { body, heading, quiet, title } from "./sheet/pdf-head.ts";
 import { spokenAs } from "./sheet/pdf-letters.ts";
 import {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Language } from "../../../lib/language/texts.ts";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import type { ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
-import type { IdCard } from "../../../lib/membership/schema.ts";
+import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";

@@ -1,8 +1,8 @@
 import type { Language } from "../../../lib/language/texts.ts";
-import type { MemberLine } from "../../../lib/membership/line-schema.ts";
+import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { memberWords } from "../../../lib/membership/files/file-words.ts";
+import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { body, writeHead } from "./sheet/pdf-head.ts";
 import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";

@@ -1,5 +1,5 @@
-import * as addressChanges from "#lib/address-changes/contract.ts";
-import * as membership from "#lib/membership/contract.ts";
+import * as addressChanges from "#lib/members/address-changes/contract.ts";
+import * as membership from "#lib/members/membership/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/membership", [addressChanges, membership]);

@@ -1,4 +1,4 @@
-import * as addressChanges from "#lib/address-changes/contract.ts";
+import * as addressChanges from "#lib/members/address-changes/contract.ts";
 import * as operations from "#lib/operations/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { decideAddressChange, listAddressChanges } from "../../../../lib/address-changes/calls.ts";
-import { addressDeskTexts as texts } from "../../../../lib/address-changes/desk-words.ts";
-import type { AddressChange, AddressChangeList, AddressDecision } from "../../../../lib/address-changes/schema.ts";
+import { decideAddressChange, listAddressChanges } from "#lib/members/address-changes/calls.ts";
+import { addressDeskTexts as texts } from "#lib/members/address-changes/desk-words.ts";
+import type { AddressChange, AddressChangeList, AddressDecision } from "#lib/members/address-changes/schema.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";

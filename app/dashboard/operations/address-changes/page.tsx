@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressDeskTexts } from "../../../../lib/address-changes/desk-words.ts";
-import { loadAddressChanges } from "../../../../lib/address-changes/load.ts";
+import { addressDeskTexts } from "#lib/members/address-changes/desk-words.ts";
+import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
 import { toPlace } from "#lib/platform/contract/page.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

@@ -1,8 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
-import { examples } from "../../../../lib/membership/examples.ts";
-import type { WorkHistoryLine } from "../../../../lib/membership/schema.ts";
-import { memberWords } from "../../../../lib/membership/words.ts";
+import { examples } from "#lib/members/membership/examples.ts";
+import type { WorkHistoryLine } from "#lib/members/membership/schema.ts";
+import { memberWords } from "#lib/members/membership/words.ts";
 import { ReportedFacts } from "./reported-facts.tsx";
 
 it("shows employer, job, status, units of each kind and state of what was reported", () => {

@@ -1,6 +1,6 @@
 import { unitCells } from "#lib/reporting/line/cells.ts";
-import type { MemberLine } from "../../../../lib/membership/line-schema.ts";
-import type { MemberWords } from "../../../../lib/membership/words.ts";
+import type { MemberLine } from "#lib/members/membership/line-schema.ts";
+import type { MemberWords } from "#lib/members/membership/words.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 
 /** What an employer reported, for the member to compare. Straight time is shown even when it is none. */

@@ -7,7 +7,7 @@ import { shareThread } from "../../../inbox/sharing/share-thread.ts";
 import { replyToThread } from "../../../inbox/reply-to-thread.ts";
 import { reportMonth } from "../../../inbox/report-month.ts";
 import { countUnread } from "../../../inbox/unread.ts";
-import { listWorkHistory } from "../../../membership/list-work-history.ts";
+import { listWorkHistory } from "../../../members/membership/list-work-history.ts";
 import type { TestRoster } from "../rosters.ts";
 import { valueOf } from "../tad.ts";
 

@@ -1,0 +1,35 @@
+import { formatShortDate } from "../../../lib/platform/format/date.es.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import { callUs } from "../../mail/spanish/account-emails.es.ts";
+import type { WriteEmail } from "../../mail/spanish/bilingual.ts";
+
+/** `askedOn`: the ISO date on which the member sent the address. */
+export type Asked = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };
+/** The reason is the staff’s own text. */
+export type Declined = Asked & { readonly reason: string };
+
+const pageOf = ({ site }: Asked): string => `${site.origin}/dashboard/change-address`;
+
+export const mailingAddressConfirmedEmail: WriteEmail<[facts: Asked]> = (facts) => ({
+  name: "mailing-address-confirmed",
+  subject: "Se cambió su dirección postal",
+  firstName: facts.firstName,
+  paragraphs: [
+    `Confirmamos la dirección postal que usted nos envió el ${formatShortDate(facts.askedOn)}. Desde ahora le enviamos los avisos a esa dirección.`,
+  ],
+  action: { name: "Ver su dirección", href: pageOf(facts) },
+  closing: [`Si usted no envió esta dirección, llámenos enseguida al ${formatPhone(facts.site.brand.phone)}.`],
+});
+
+export const mailingAddressDeclinedEmail: WriteEmail<[facts: Declined]> = (facts) => ({
+  name: "mailing-address-declined",
+  subject: "No pudimos confirmar su nueva dirección postal",
+  firstName: facts.firstName,
+  paragraphs: [
+    `No pudimos confirmar la dirección postal que usted nos envió el ${formatShortDate(facts.askedOn)}. Seguimos usando la dirección que tenemos. La razón:`,
+    facts.reason,
+  ],
+  action: { name: "Enviar su dirección otra vez", href: pageOf(facts) },
+  closing: [callUs(facts.site)],
+});

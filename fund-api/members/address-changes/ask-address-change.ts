@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { addressFaults, toAddress } from "../../../lib/members/address-changes/address-faults.ts";
+import type * as calls from "../../../lib/members/address-changes/contract.ts";
+import { addressLabels, addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
+import type { Address } from "../../../lib/platform/contract/address.ts";
+import { addressLines } from "../../../lib/platform/format/address.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { readOwnAddress } from "./own-address.ts";
+
+const isSame = (one: Address | null, other: Address): boolean =>
+  one !== null && addressLines(one).join("\n").toLowerCase() === addressLines(other).join("\n").toLowerCase();
+
+/**
+ * Sends the fund the signed-in member's new address, which waits for the staff. The person is locked, so that of two
+ * requests at once one waits; a repeat with the same address is answered as the first.
+ */
+export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({ body }, context) => {
+  const { db, now, site } = context;
+  const { id: accountId, person_id: personId } = signedIn(context);
+  if (personId === null) return { ok: false, code: "NotFound", text: addressRefusals.notLinked };
+  const fields = addressFaults(body, addressLabels);
+  const [fault] = Object.values(fields);
+  if (fault !== undefined) return { ok: false, code: "Invalid", text: fault, fields };
+  const address = toAddress(body);
+  await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
+  const { waiting, onFile } = await readOwnAddress(context);
+  if (waiting !== null && isSame(waiting.address, address)) return { ok: true, value: await readOwnAddress(context) };
+  if (waiting !== null) return { ok: false, code: "AlreadyWaiting", text: addressRefusals.alreadyWaiting };
+  if (isSame(onFile, address)) return { ok: false, code: "AddressUnchanged", text: addressRefusals.addressUnchanged };
+  const id = randomUUID();
+  await db
+    .insertInto("address_changes")
+    .values({
+      id,
+      person_id: personId,
+      account_id: accountId,
+      fund: site.brand.key,
+      address: JSON.stringify(address),
+      replaced: null,
+      asked_at: now,
+      state: "WAITING",
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+  // The addresses stay in the row: what is typed has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: "address-change-asked",
+    subject: `address-change:${id}`,
+    after: { personId, state: "WAITING" },
+  });
+  return { ok: true, value: await readOwnAddress(context) };
+};

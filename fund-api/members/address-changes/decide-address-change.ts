@@ -1,0 +1,79 @@
+import type * as calls from "../../../lib/members/address-changes/contract.ts";
+import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/desk-words.ts";
+import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../mail/email-message.ts";
+import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
+import { queueEmail } from "../../mail/outbox.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
+import { type ChangeRow, findChangeLocked, getChangeList, memberOf } from "./address-rows.ts";
+import { endChange } from "./end-change.ts";
+
+type Refused = Extract<Outcome<typeof calls.decideAddressChange>, { ok: false }>;
+
+const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, code, text: decisionRefusals[code] });
+
+const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refused> => {
+  if (row.state === "WAITING" || row.decided_at === null || row.decided_by === null) return refuse("Stale");
+  const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
+  const by = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
+  const at = row.decided_at.toISOString();
+  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at }) };
+};
+
+/** Puts the new address on file, as the person’s one address. The address it replaces is kept with the change. */
+const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
+  const { address1, address2, city, state, zip } = row.address;
+  const replaced = {
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    state: row.address_state,
+    zip: row.zip,
+  };
+  await context.db
+    .updateTable("persons")
+    .set({ address1, address2, city, state, zip })
+    .where("id", "=", row.person_id)
+    .execute();
+  await endChange(context, row, { state: "CONFIRMED", replaced: JSON.stringify(replaced) });
+};
+
+const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDecision): Promise<void> => {
+  const isConfirmed = body.decision === "approve";
+  await (isConfirmed ? putOnFile(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
+  const write = (site: FundSite): EmailMessage => {
+    const facts = { firstName: row.account_first_name, site, askedOn: fundDate(row.asked_at) };
+    return isConfirmed
+      ? mailingAddressConfirmedEmail(facts)
+      : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
+  };
+  // From the fund where the member asked, whichever one the staff work at.
+  await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund: row.fund });
+  await recordAudit(context, {
+    action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
+    subject: `address-change:${row.id}`,
+    before: { state: row.state },
+    after: { personId: row.person_id, state: isConfirmed ? "CONFIRMED" : "DECLINED" },
+  });
+};
+
+/**
+ * Confirms or declines a member's new address. Address, change, audit and the email to the member are saved in one
+ * transaction; of two decisions at once the second is refused and names the first.
+ */
+export const decideAddressChange: Handler<typeof calls.decideAddressChange> = async (
+  { params, body, version },
+  context,
+) => {
+  const row = await findChangeLocked(context.db, params.changeId);
+  if (row === null) return refuse("NotFound");
+  if (row.state !== "WAITING" || row.version !== version) return refuseStale(context, row);
+  if ((await listOwnAccounts(context)).has(row.account_id)) return refuse("OwnAddress");
+  await decide(context, row, body);
+  return { ok: true, value: await getChangeList(context) };
+};

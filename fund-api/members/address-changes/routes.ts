@@ -1,0 +1,17 @@
+import * as addressChanges from "../../../lib/members/address-changes/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { perHour } from "../../platform/limits/limit.ts";
+import { askAddressChange } from "./ask-address-change.ts";
+import { decideAddressChange } from "./decide-address-change.ts";
+import { listAddressChanges } from "./list-address-changes.ts";
+import { getOwnAddress } from "./own-address.ts";
+import { withdrawAddressChange } from "./withdraw-address-change.ts";
+
+export const addressChangeRoutes: readonly Route[] = [
+  route(addressChanges.getOwnAddress, getOwnAddress),
+  // Of one network, which many members may share.
+  route(addressChanges.askAddressChange, askAddressChange, { limit: perHour(600) }),
+  route(addressChanges.withdrawAddressChange, withdrawAddressChange),
+  route(addressChanges.listAddressChanges, listAddressChanges),
+  route(addressChanges.decideAddressChange, decideAddressChange),
+];

@@ -1,0 +1,54 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/members/membership/contract.ts";
+import { addressLines } from "../../../lib/platform/format/address.ts";
+import { idCardFileName } from "../../../lib/members/membership/files/file-names.ts";
+import type { IdCard } from "../../../lib/members/membership/schema.ts";
+import { memberTexts } from "../../../lib/members/membership/texts.en.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { findMember } from "./find-member.ts";
+import { hasFund, listHistoryLines } from "./history-lines.ts";
+import { readCoverage, readPensionCredit } from "./standing.ts";
+
+/** The card of the fund that the visitor is at; null for someone without work with this fund. */
+const findCard = async (context: HandlerContext): Promise<IdCard | null> => {
+  const { db, now } = context;
+  const { brand } = context.site;
+  const fund = brand.key === "pension" ? "PEN" : "HW";
+  const member = await findMember(context);
+  const lines = member === null ? [] : await listHistoryLines(db, member.personId);
+  if (member === null || !hasFund(lines, fund)) return null;
+  const asOf = fundDate(now);
+  const coverage = fund === "HW" ? await readCoverage(db, lines, asOf) : [];
+  const credit = fund === "PEN" ? await readPensionCredit(db, lines, asOf) : null;
+  return {
+    memberId: member.memberId,
+    memberName: member.memberName,
+    fund,
+    planName: brand.fullName,
+    phone: brand.phone,
+    email: brand.email,
+    claimsTo: addressLines(brand.address),
+    coveredMonths: coverage.filter(({ state }) => state === "COVERED").map(({ month }) => month),
+    quarters: credit?.quarters ?? null,
+    asOf,
+  };
+};
+
+/** The signed-in member's ID card. */
+export const getIdCard: Handler<typeof calls.getIdCard> = async (_request, context) => ({
+  ok: true,
+  value: { card: await findCard(context) },
+});
+
+/** The same card as a PDF, which opens without a connection once it is saved. */
+export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async (_request, context) => {
+  const card = await findCard(context);
+  if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };
+  const { language } = context;
+  const of = { id: `${card.memberId} ${card.fund}`, version: Math.floor(context.now.getTime() / 1000) };
+  const made = await renderPdf(context.lane, { kind: "id-card", content: card, language, at: context.now, of });
+  if ("code" in made) return made;
+  return fileAnswer(idCardFileName(card.fund), "pdf", made.bytes);
+};

@@ -1,0 +1,88 @@
+import type * as calls from "../../../lib/members/membership/contract.ts";
+import type { WorkHistoryFilter } from "../../../lib/members/membership/schema.ts";
+import { workHistoryFileName } from "../../../lib/members/membership/files/file-names.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { listOpenMissing, listReportedMonths } from "../../inbox/month-report/reports-by-member.ts";
+import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.ts";
+import { findMember } from "./find-member.ts";
+import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-history-rows.ts";
+import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import { unitCells } from "../../../lib/reporting/line/cells.ts";
+import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+
+type Words = (typeof memberWords)[Language];
+
+const amountCells = ({ amounts }: MemberLine, fund: FundCode, { contributionText }: Words): string[] => {
+  const amount = amounts.find((one) => one.fund === fund);
+  return amount === undefined ? ["", ""] : [csvDecimal(amount.cents), contributionText(amount.explanation)];
+};
+
+const lineCells = (line: MemberLine, words: Words): string[] => [
+  line.workMonth,
+  line.employerName,
+  line.unitTitle,
+  line.classification,
+  line.statusCode,
+  words.statusName(line),
+  line.statusDate ?? "",
+  words.fileTexts.units[line.unitType],
+  ...unitCells.map((cell) => csvDecimal(line[cell])),
+  line.grossWages === null ? "" : csvDecimal(line.grossWages),
+  ...amountCells(line, "HW", words),
+  ...amountCells(line, "PEN", words),
+  words.wholeStateText(line),
+];
+
+/** The CSV of a member's reported lines, UTF-8 with the byte order mark by which spreadsheets know it. */
+const workHistoryCsv = (lines: readonly MemberLine[], language: Language): Uint8Array<ArrayBuffer> => {
+  const words = memberWords[language];
+  return encodeCsv([Object.values(words.fileTexts.csvColumns), ...lines.map((line) => lineCells(line, words))]);
+};
+
+/** One page of the signed-in member's reported lines; none for a login that isn't linked to a person. */
+export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ query }, context) => {
+  const { db } = context;
+  const member = await findMember(context);
+  const reports = await listReportedMonths(db, signedIn(context).id);
+  const missing = listOpenMissing(reports);
+  if (member === null) {
+    const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
+    return { ok: true, value: { ...none, missing } };
+  }
+  const { rows, page } = await readWorkHistory(db, member.personId, { query, language: context.language }, reports);
+  const choices = await listHistoryChoices(db, member.personId);
+  return { ok: true, value: { lines: [...rows], missing, page, ...choices } };
+};
+
+const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Promise<WorkHistoryFile> => {
+  const member = await findMember(context);
+  return {
+    memberName: member?.memberName ?? "",
+    memberId: member?.memberId ?? "",
+    lines:
+      member === null
+        ? []
+        : await listWholeHistory(context.db, member.personId, { query: filter, language: context.language }),
+  };
+};
+
+const fileOf = (kind: "csv" | "pdf", bytes: Uint8Array) => fileAnswer(workHistoryFileName(kind), kind, bytes);
+
+/** All lines that the filters leave, as CSV in the language asked for. */
+export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) =>
+  fileOf("csv", workHistoryCsv((await readFile(query, context)).lines, context.language));
+
+/** All lines that the filters leave, as a tagged PDF. */
+export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {
+  const content = await readFile(query, context);
+  // Two requests share a document only when the member, the filters and the second are the same.
+  const { language } = context;
+  const of = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
+  const made = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of });
+  return "code" in made ? made : fileOf("pdf", made.bytes);
+};

@@ -1,0 +1,142 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { withoutAccents } from "../../../lib/platform/format/text/plain-text.ts";
+import { sumRowUnits, toUnits } from "../../../lib/reporting/line/row.ts";
+import type { MemberLine, WaitingMonth } from "../../../lib/members/membership/line-schema.ts";
+import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../../lib/members/membership/schema.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
+import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import {
+  findMissingOf,
+  findReportOf,
+  toReported,
+  type ReportedMonth,
+} from "../../inbox/month-report/reports-by-member.ts";
+import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
+import { selectMemberLines } from "../../platform/db/members/member-lines.ts";
+
+const newestFirst: PageOrder = {
+  table: "member_lines",
+  alias: "m",
+  columns: ["work_month", "employer_name", "id"],
+  direction: "desc",
+};
+
+const statusTextOf = (code: string): string => findStatusCode(code)?.name ?? code;
+
+const toWaiting = (row: Row<"member_lines">): MemberLine["waiting"] => {
+  const { waiting_at: at, waiting_units: units, waiting_status_code: statusCode } = row;
+  if (at === null || units === null || statusCode === null) return null;
+  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(at) };
+};
+
+const toLine = (row: Row<"member_lines">): MemberLine => ({
+  id: row.id,
+  workMonth: row.work_month,
+  employerName: row.employer_name,
+  unitTitle: row.unit_title,
+  unitType: row.unit_type,
+  classification: row.classification,
+  statusCode: row.status_code,
+  statusText: statusTextOf(row.status_code),
+  statusDate: row.status_date,
+  units: sumRowUnits(row),
+  ...toUnits(row),
+  grossWages: row.gross_wages,
+  amounts: row.amounts.map(({ fund, cents, explanation }) => ({ fund, cents, explanation })),
+  state: row.corrected_at !== null ? "CORRECTED" : row.state === "POSTED" ? "POSTED" : "REPORTED",
+  reportedOn: fundDate(row.committed_at),
+  correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
+  waiting: toWaiting(row),
+});
+
+/** Codes whose words contain a text, with or without accents. */
+const codesNamed = (text: string, language: Language): string[] => {
+  const { statusName } = memberWords[language];
+  const names = statusCodes.map(({ code, name }) => ({
+    code,
+    name: statusName({ statusCode: code, statusText: name }),
+  }));
+  return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
+};
+
+/** What narrows the list, and the language in which the reader typed it. */
+type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
+  readonly query: Query;
+  readonly language: Language;
+};
+
+const selectLines = (db: Kysely<Database>, personId: string, { query, language }: Asked) => {
+  const { year, employer = "", text = "" } = query;
+  const all = selectMemberLines(db, personId).selectAll("m");
+  const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
+  const ofEmployer = employer === "" ? ofYear : ofYear.where("m.employer_name", "=", employer);
+  if (text === "") return ofEmployer;
+  return ofEmployer.where((eb) =>
+    eb.or([
+      sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', m.employer_name, m.unit_title, m.unit_code,
+        m.classification, m.status_code, m.work_month))) > 0`,
+      eb("m.status_code", "in", [...codesNamed(text, language), ""]),
+    ]),
+  );
+};
+
+/** One page of a person's reported lines, newest first, each with the member's own report of it. */
+export const readWorkHistory = async (
+  db: Kysely<Database>,
+  personId: string,
+  asked: Asked<WorkHistoryQuery>,
+  reports: readonly ReportedMonth[],
+): Promise<Page<WorkHistoryLine>> => {
+  const all = selectLines(db, personId, asked);
+  const { line } = asked.query;
+  const wanted = line === undefined ? all : all.where("m.id", "=", line);
+  const { rows, page } = await readPage(wanted, newestFirst, asked.query, "id");
+  const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
+    const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
+    // A line whose month was missing can look wrong, too.
+    const isOpen = report?.about === "WRONG_MONTH" && report.state === "OPEN";
+    const reported = report === undefined ? null : { ...toReported(report), isOpen };
+    return { ...toLine(row), reported };
+  };
+  return { rows: rows.map(toHistoryLine), page };
+};
+
+/** All of a person's reported lines, newest first, for a file. */
+export const listWholeHistory = async (db: Kysely<Database>, personId: string, asked: Asked): Promise<MemberLine[]> => {
+  const rows = await selectLines(db, personId, asked)
+    .orderBy("m.work_month", "desc")
+    .orderBy("m.employer_name", "desc")
+    .orderBy("m.id", "desc")
+    .execute();
+  return rows.map(toLine);
+};
+
+/** The months of a person whose corrections wait for the fund, newest first. */
+export const listWaiting = async (db: Kysely<Database>, personId: string): Promise<WaitingMonth[]> => {
+  const rows = await selectMemberLines(db, personId)
+    .selectAll("m")
+    .where("m.waiting_at", "is not", null)
+    .orderBy("m.work_month", "desc")
+    .orderBy("m.id")
+    .execute();
+  return rows.flatMap((row) => {
+    const { workMonth, employerName, unitType, units, statusCode, waiting } = toLine(row);
+    return waiting === null ? [] : [{ workMonth, employerName, unitType, units, statusCode, waiting }];
+  });
+};
+
+/** The years, newest first, and the employers by name that a person's lines are of. */
+export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
+  const lines = selectMemberLines(db, personId);
+  const rows = await lines
+    .select([sql<string>`left(m.work_month, 4)`.as("year"), "m.employer_name"])
+    .distinct()
+    .execute();
+  return {
+    years: [...new Set(rows.map(({ year }) => year))].toSorted().toReversed(),
+    employers: [...new Set(rows.map(({ employer_name }) => employer_name))].toSorted(),
+  };
+};

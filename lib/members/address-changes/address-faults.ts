@@ -1,0 +1,40 @@
+import type { Address } from "../../platform/contract/address.ts";
+import { nameFault, nameRule } from "../../platform/rules/name.ts";
+import { requiredText } from "../../platform/rules/rule.ts";
+import { mailZipRule } from "../../platform/rules/zip.ts";
+import type { TypedAddress } from "./schema.ts";
+import { isState, stateText } from "./us-states.ts";
+
+type Field = keyof TypedAddress;
+/** Field → its fault in English, in the order of the fields; a field without one is absent. */
+export type AddressFaults = Partial<Record<Field, string>>;
+
+/** The fields that an address needs. */
+type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
+
+const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
+  typed.trim() === "" ? requiredText(label) : isRight ? null : text;
+
+/** What is wrong with an address that was typed: the same for the form and the fund API. */
+export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
+  const faults: Readonly<Record<Field, string | null>> = {
+    address1: nameFault(labels.address1, typed.address1),
+    address2: nameRule.holds(typed.address2) ? null : nameRule.text,
+    city: nameFault(labels.city, typed.city),
+    state: neededFault(labels.state, typed.state, isState(typed.state.trim()), stateText),
+    zip: neededFault(labels.zip, typed.zip, mailZipRule.holds(typed.zip.trim()), mailZipRule.text),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
+};
+
+const oneSpaced = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+
+/** An address without faults as it is stored: single spaces, the state in capital letters, the ZIP code in digits. */
+export const toAddress = ({ address1, address2, city, state, zip }: TypedAddress): Address => ({
+  address1: oneSpaced(address1),
+  address2: oneSpaced(address2),
+  address3: "",
+  city: oneSpaced(city),
+  state: state.trim().toUpperCase(),
+  zip: zip.replaceAll(/\D/g, ""),
+});

@@ -1,0 +1,44 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+// Whose address a member changes follows from the session alone: no call of theirs names a person.
+const defineCall = callsWith<Schemas>();
+
+export const getOwnAddress = defineCall({
+  name: "getOwnAddress",
+  method: "GET",
+  path: "/api/membership/address",
+  who: "planMember",
+});
+
+/** A second one with the same address is answered as the first was. */
+export const askAddressChange = defineCall({
+  name: "askAddressChange",
+  method: "POST",
+  path: "/api/membership/address-changes",
+  who: "planMember",
+});
+
+export const withdrawAddressChange = defineCall({
+  name: "withdrawAddressChange",
+  method: "POST",
+  path: "/api/membership/address-changes/{changeId}/withdraw",
+  who: "planMember",
+  ifMatch: true,
+});
+
+export const listAddressChanges = defineCall({
+  name: "listAddressChanges",
+  method: "GET",
+  path: "/api/operations/address-changes",
+  who: "operations",
+});
+
+/** The version is the change's: of two decisions at once, one counts and the other is refused. */
+export const decideAddressChange = defineCall({
+  name: "decideAddressChange",
+  method: "POST",
+  path: "/api/operations/address-changes/{changeId}/decide",
+  who: "operations",
+  ifMatch: true,
+});

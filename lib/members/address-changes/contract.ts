@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { pageQuery } from "../../platform/contract/page.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import { addressChangeListSchema, askBodySchema, decideBodySchema, ownAddressSchema } from "./schema.ts";
+
+const params = z.object({ changeId: z.uuid() });
+
+const schemas = describeCalls({
+  getOwnAddress: {
+    summary: "The signed-in plan member’s mailing address, the change that waits, and the one declined last",
+    answer: ownAddressSchema,
+    failures: [],
+  },
+  askAddressChange: {
+    summary: "Send the fund your new mailing address; it counts once the fund’s staff confirm it",
+    body: askBodySchema,
+    answer: ownAddressSchema,
+    failures: ["AddressUnchanged", "AlreadyWaiting"],
+  },
+  withdrawAddressChange: {
+    summary: "Withdraw your change of address before the fund has decided",
+    params,
+    answer: ownAddressSchema,
+    failures: [],
+  },
+  listAddressChanges: {
+    summary: "Changes of address that wait for the fund, 25 at a time, longest first",
+    query: z.object(pageQuery(z.uuid())),
+    answer: addressChangeListSchema,
+    failures: [],
+  },
+  decideAddressChange: {
+    summary: "Confirm or decline a plan member’s new mailing address; the member is emailed",
+    params,
+    body: decideBodySchema,
+    answer: addressChangeListSchema,
+    failures: ["OwnAddress"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { getOwnAddress, askAddressChange, withdrawAddressChange, listAddressChanges, decideAddressChange } =
+  withSchemas(calls, schemas);

@@ -1,0 +1,15 @@
+import "server-only";
+import type { AnswerOf, Call, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import { getOwnAddress, listAddressChanges } from "./contract.ts";
+
+type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
+
+/** The signed-in plan member's address and the change that waits. */
+export const loadOwnAddress = (): Loaded<typeof getOwnAddress> => load(getOwnAddress);
+
+/** One page of the changes that wait for the fund's staff. */
+export const loadAddressChanges = (at: Query): Loaded<typeof listAddressChanges> =>
+  load(listAddressChanges, {}, undefined, at);

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { addressSchema } from "../../platform/contract/address.ts";
+import { pageLinksSchema } from "../../platform/contract/page.ts";
+import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+
+/** What a member types; `address-faults.ts` judges it. */
+const typedAddressSchema = z.object({
+  address1: z.string().max(200),
+  address2: z.string().max(200),
+  city: z.string().max(200),
+  state: z.string().max(20),
+  zip: z.string().max(20),
+});
+export const askBodySchema = typedAddressSchema;
+export type TypedAddress = z.infer<typeof typedAddressSchema>;
+
+const waitingChangeSchema = z.object({
+  changeId: z.uuid(),
+  address: addressSchema,
+  askedAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type WaitingChange = z.infer<typeof waitingChangeSchema>;
+
+export const ownAddressSchema = z.object({
+  /** The member's account: whose draft the browser keeps. */
+  readerId: z.uuid(),
+  /** Null when no complete address is on file. */
+  onFile: addressSchema.nullable(),
+  waiting: waitingChangeSchema.nullable(),
+  /** The newest change, when the fund declined it. */
+  declined: z.object({ address: addressSchema, reason: z.string(), decidedAt: z.iso.datetime() }).nullable(),
+});
+export type OwnAddress = z.infer<typeof ownAddressSchema>;
+
+const addressChangeSchema = waitingChangeSchema.extend({
+  memberId: z.string(),
+  memberName: z.string(),
+  /** The address on file now; null when none is complete. */
+  onFile: addressSchema.nullable(),
+  /** True when the caller asked for it: no one decides on their own address. */
+  isOwn: z.boolean(),
+});
+export type AddressChange = z.infer<typeof addressChangeSchema>;
+
+/** One page of those that wait, longest first. */
+export const addressChangeListSchema = z.object({ changes: z.array(addressChangeSchema), page: pageLinksSchema });
+export type AddressChangeList = z.infer<typeof addressChangeListSchema>;
+
+export const decideBodySchema = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve") }),
+  z.object({ decision: z.literal("decline"), reason: z.string().trim().min(1).max(reasonLimit) }),
+]);
+export type AddressDecision = z.infer<typeof decideBodySchema>;

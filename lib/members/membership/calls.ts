@@ -1,0 +1,55 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+// None of these calls names a person: whose record it is follows from the session alone.
+const defineCall = callsWith<Schemas>();
+
+export const getMembership = defineCall({
+  name: "getMembership",
+  method: "GET",
+  path: "/api/membership",
+  who: "planMember",
+});
+
+export const listWorkHistory = defineCall({
+  name: "listWorkHistory",
+  method: "GET",
+  path: "/api/membership/work-history",
+  who: "planMember",
+});
+
+export const downloadWorkHistoryCsv = defineCall({
+  name: "downloadWorkHistoryCsv",
+  method: "GET",
+  path: "/api/membership/work-history/csv",
+  who: "planMember",
+  answer: "blob",
+  fileType: "text/csv",
+});
+
+export const downloadWorkHistoryPdf = defineCall({
+  name: "downloadWorkHistoryPdf",
+  method: "GET",
+  path: "/api/membership/work-history/pdf",
+  who: "planMember",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});
+
+export const getIdCard = defineCall({
+  name: "getIdCard",
+  method: "GET",
+  path: "/api/membership/id-card",
+  who: "planMember",
+});
+
+export const downloadIdCardPdf = defineCall({
+  name: "downloadIdCardPdf",
+  method: "GET",
+  path: "/api/membership/id-card/pdf",
+  who: "planMember",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});

@@ -1,0 +1,51 @@
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import {
+  idCardAnswerSchema,
+  membershipSchema,
+  workHistoryFilterSchema,
+  workHistoryQuerySchema,
+  workHistorySchema,
+} from "./schema.ts";
+
+const schemas = describeCalls({
+  getMembership: {
+    summary: "The signed-in plan member's months of work, coverage and pension credit, from committed reports only",
+    answer: membershipSchema,
+    failures: [],
+  },
+  listWorkHistory: {
+    summary:
+      "25 lines that employers reported for the signed-in plan member, newest first, narrowed by year, employer and text",
+    query: workHistoryQuerySchema,
+    answer: workHistorySchema,
+    failures: [],
+  },
+  downloadWorkHistoryCsv: {
+    summary: "The same lines, all of them, as CSV",
+    query: workHistoryFilterSchema,
+    failures: [],
+  },
+  downloadWorkHistoryPdf: {
+    summary: "The same lines, all of them, as a tagged PDF",
+    query: workHistoryFilterSchema,
+    failures: [],
+  },
+  getIdCard: {
+    summary: "The signed-in plan member's ID card of the fund that the visitor is at",
+    answer: idCardAnswerSchema,
+    failures: [],
+  },
+  downloadIdCardPdf: { summary: "The same card as a tagged PDF, front and back", failures: ["NoCard"] },
+});
+
+export type Schemas = typeof schemas;
+
+export const {
+  getMembership,
+  listWorkHistory,
+  downloadWorkHistoryCsv,
+  downloadWorkHistoryPdf,
+  getIdCard,
+  downloadIdCardPdf,
+} = withSchemas(calls, schemas);

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import { coverageIn, type CoverageRule } from "./coverage.ts";
+
+const rule: CoverageRule = {
+  effectiveFrom: "2020-01-01",
+  effectiveTo: null,
+  sourceClause: "Section 3.1",
+  hoursNeeded: 10_000,
+  lagMonths: 2,
+  bankMaxHours: null,
+  hoursPerDay: 800,
+  hoursPerWeek: 4_000,
+  hoursPerMonth: 16_000,
+};
+const hours = (workMonth: string, units: number) => ({ workMonth, unitType: "HOUR" as const, units });
+const stateOf = (month: string, lines: ReturnType<typeof hours>[], rules = [rule]) =>
+  coverageIn(month, lines, rules).state;
+
+describe("coverage by the hours reported", () => {
+  it("follows 100 hours in September in November, with the rule and the working", () => {
+    expect(coverageIn("2026-11", [hours("2026-09", 10_000)], [rule])).toEqual({
+      month: "2026-11",
+      state: "COVERED",
+      workMonth: "2026-09",
+      rule: "100 hours in September 2026 give coverage in November 2026.",
+      working: "100 h in September 2026, 100 h needed, Section 3.1, from Jan 1, 2020",
+    });
+  });
+
+  it("comes from the work month that the lag names, and from no other", () => {
+    const months = fc.integer({ min: 0, max: 60 }).map((n) => addMonths("2022-01", n));
+    const cases = fc.record({
+      month: months,
+      lag: fc.integer({ min: 1, max: 12 }),
+      off: fc.integer({ min: -3, max: 3 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ month, lag, off }) => {
+        const worked = addMonths(month, off - lag);
+        const state = stateOf(month, [hours(worked, 10_000)], [{ ...rule, lagMonths: lag }]);
+        expect(state).toBe(off === 0 ? "COVERED" : "NOT_REPORTED");
+      }),
+    );
+  });
+
+  it.each([
+    ["one hundredth of an hour too few", [hours("2026-09", 9_999)], "SHORT"],
+    ["two employers that together reach it", [hours("2026-09", 6_000), hours("2026-09", 4_000)], "COVERED"],
+    ["a month that no one has reported", [hours("2026-08", 20_000)], "NOT_REPORTED"],
+    ["a reported month without hours", [hours("2026-09", 0)], "SHORT"],
+  ])("%s", (_, lines, state) => {
+    expect(stateOf("2026-11", lines)).toBe(state);
+  });
+
+  it("never falls when hours are added", () => {
+    const units = fc.integer({ min: 0, max: 20_000 });
+    fc.assert(
+      fc.property(units, units, fc.option(fc.integer({ min: 1, max: 30_000 })), (some, more, bankMaxHours) => {
+        const rules = [{ ...rule, bankMaxHours }];
+        const before = stateOf("2026-11", [hours("2026-09", some)], rules) === "COVERED";
+        const after = stateOf("2026-11", [hours("2026-09", some), hours("2026-09", more)], rules) === "COVERED";
+        expect(after || !before).toBe(true);
+      }),
+    );
+  });
+
+  it("banks no hours unless the plan says so, and then no more than it says", () => {
+    const lines = [hours("2026-08", 25_000), hours("2026-09", 4_000)];
+    expect(stateOf("2026-11", lines)).toBe("SHORT");
+    expect(stateOf("2026-11", lines, [{ ...rule, bankMaxHours: 5_900 }])).toBe("SHORT");
+    const banked = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
+    expect(banked.state).toBe("COVERED");
+    expect(banked.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
+    // The bank is spent: nothing is left for the month after.
+    expect(stateOf("2026-12", [...lines, hours("2026-10", 4_000)], [{ ...rule, bankMaxHours: 6_000 }])).toBe("SHORT");
+  });
+
+  it("goes by the rule that is in force in the work month", () => {
+    const rules = [
+      { ...rule, effectiveTo: "2026-08-31" },
+      { ...rule, effectiveFrom: "2026-09-01", hoursNeeded: 12_000, lagMonths: 3 },
+    ];
+    expect(coverageIn("2026-10", [hours("2026-08", 10_000)], rules).state).toBe("COVERED");
+    // A longer lag leaves no work month for November: August decides once more.
+    expect(coverageIn("2026-11", [hours("2026-08", 10_000)], rules)).toMatchObject({
+      workMonth: "2026-08",
+      state: "COVERED",
+    });
+    expect(coverageIn("2026-12", [hours("2026-09", 10_000)], rules)).toMatchObject({
+      workMonth: "2026-09",
+      state: "SHORT",
+    });
+  });
+
+  it("keeps no more in the bank than the rule in force allows, also after the plan lowers it", () => {
+    const rules = [
+      { ...rule, bankMaxHours: 6_000, effectiveTo: "2026-08-31" },
+      { ...rule, bankMaxHours: 2_000, effectiveFrom: "2026-09-01" },
+    ];
+    const lines = [hours("2026-08", 16_000), hours("2026-09", 5_000)];
+    expect(coverageIn("2026-11", lines, rules)).toMatchObject({ state: "SHORT" });
+    expect(coverageIn("2026-11", lines, rules).working).toContain("20 h in the hours bank");
+    expect(stateOf("2026-11", [...lines, hours("2026-09", 3_000)], rules)).toBe("COVERED");
+  });
+
+  it("spends no hours for a work month that a shorter lag leaves without a month of coverage", () => {
+    const bank = { ...rule, bankMaxHours: 20_000 };
+    const rules = [
+      { ...bank, lagMonths: 3, effectiveTo: "2026-08-31" },
+      { ...bank, lagMonths: 2, effectiveFrom: "2026-09-01" },
+    ];
+    // August and September both lead to November, and September decides.
+    const lines = [hours("2026-08", 10_000), hours("2026-09", 0)];
+    expect(coverageIn("2026-11", lines, rules)).toMatchObject({ workMonth: "2026-09", state: "COVERED" });
+    expect(stateOf("2026-12", lines, rules)).toBe("NOT_REPORTED");
+  });
+
+  it.each([
+    ["a year", "2026-01", "2025-11"],
+    ["a leap day", "2028-04", "2028-02"],
+    ["a century", "2100-03", "2100-01"],
+  ])("counts months, not days, across %s", (_, month, workMonth) => {
+    expect(coverageIn(month, [hours(workMonth, 10_000)], [rule])).toMatchObject({ workMonth, state: "COVERED" });
+  });
+
+  it("never covers more months than the hours pay for, however rules change", () => {
+    const months = Array.from({ length: 12 }, (_, n) => addMonths("2025-07", n));
+    const cases = fc.record({
+      units: fc.array(fc.integer({ min: 0, max: 25_000 }), { minLength: 12, maxLength: 12 }),
+      banks: fc.tuple(fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 1, max: 30_000 })),
+      change: fc.integer({ min: 1, max: 11 }),
+      needs: fc.tuple(fc.integer({ min: 5_000, max: 15_000 }), fc.integer({ min: 5_000, max: 15_000 })),
+    });
+    fc.assert(
+      fc.property(cases, ({ units, banks, change, needs }) => {
+        const begins = addMonths("2025-07", change);
+        const rules = [
+          { ...rule, hoursNeeded: needs[0], bankMaxHours: banks[0] },
+          { ...rule, hoursNeeded: needs[1], bankMaxHours: banks[1], effectiveFrom: `${begins}-01` },
+        ];
+        const lines = months.map((month, n) => hours(month, units[n] ?? 0));
+        const covered = months.filter((month) => stateOf(addMonths(month, 2), lines, rules) === "COVERED");
+        const spent = covered.reduce((sum, month) => sum + (month < begins ? needs[0] : needs[1]), 0);
+        expect(spent).toBeLessThanOrEqual(units.reduce((sum, worked) => sum + worked, 0));
+      }),
+    );
+  });
+
+  it("says that no rule is on file before the first and after the last", () => {
+    const ended = [{ ...rule, effectiveTo: "2026-06-30" }];
+    expect(stateOf("2026-08", [hours("2026-06", 10_000)], ended)).toBe("COVERED");
+    expect(stateOf("2026-09", [hours("2026-07", 10_000)], ended)).toBe("NO_RULE");
+    expect(stateOf("2020-02", [hours("2019-12", 10_000)])).toBe("NO_RULE");
+    expect(stateOf("2026-11", [], [])).toBe("NO_RULE");
+  });
+});

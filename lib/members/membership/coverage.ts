@@ -1,0 +1,89 @@
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
+import { countHours, hoursText } from "./hours.ts";
+import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
+import type { MonthCoverage } from "./schema.ts";
+
+/** How many hours in a work month give coverage, and how many months later (ADR 39). Hours in hundredths. */
+export type CoverageRule = PlanRule & {
+  readonly hoursNeeded: number;
+  readonly lagMonths: number;
+  /** Hours beyond the need that are kept for a short month, at most; null without an hours bank. */
+  readonly bankMaxHours: number | null;
+};
+
+/** Far enough back for the longest lag and a change of rules. */
+const monthsBack = 24;
+
+/**
+ * The work month that decides about a month of coverage: the newest one whose coverage begins by then. When a plan
+ * lengthens its lag, a month that no work month leads to is decided by the one before it.
+ */
+const findDecidingMonth = (month: string, rules: readonly CoverageRule[]) => {
+  for (let back = 1; back <= monthsBack; back += 1) {
+    const workMonth = addMonths(month, -back);
+    const rule = ruleOf(rules, workMonth);
+    if (rule === null) continue;
+    const covers = addMonths(workMonth, rule.lagMonths);
+    if (covers > month) continue;
+    return covers === month || ruleOf(rules, addMonths(workMonth, 1)) !== null ? { workMonth, rule } : null;
+  }
+  return null;
+};
+
+const hoursIn = (workMonth: string, lines: readonly CountedUnits[], rule: CoverageRule) =>
+  countHours(
+    lines.filter((line) => line.workMonth === workMonth),
+    rule,
+  );
+
+/** What an hours bank keeps under a rule, in 1/10000: the rule's most, and nothing without a bank. */
+const keepInBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
+  Math.min((bankMaxHours ?? 0) * 100, hours);
+
+/** When a plan shortens its lag, a later work month decides instead, and this one spends no hours. */
+const decidesNothing = (workMonth: string, rule: CoverageRule, rules: readonly CoverageRule[]): boolean =>
+  findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
+
+/** The hours in the bank before a work month, in 1/10000, month by month from the first one reported. */
+const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
+  const first = lines.map((line) => line.workMonth).toSorted()[0];
+  let bank = 0;
+  for (let month = first ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
+    const rule = ruleOf(rules, month);
+    if (rule === null) continue;
+    const needed = decidesNothing(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
+    const available = keepInBank(bank, rule) + hoursIn(month, lines, rule).hours;
+    bank = keepInBank(available >= needed ? available - needed : available, rule);
+  }
+  return bank;
+};
+
+/**
+ * Whether the hours reported give coverage in a month, with the rule and the working in words. An estimate from what is
+ * on file: the fund office decides.
+ * @param lines the units for which health contributions are owed
+ */
+export const coverageIn = (
+  month: string,
+  lines: readonly CountedUnits[],
+  rules: readonly CoverageRule[],
+): MonthCoverage => {
+  const deciding = findDecidingMonth(month, rules);
+  if (deciding === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
+  const { workMonth, rule } = deciding;
+  const worked = hoursIn(workMonth, lines, rule);
+  const bank = keepInBank(bankBefore(workMonth, lines, rules), rule);
+  const needed = rule.hoursNeeded * 100;
+  const isCovered = worked.hours + bank >= needed;
+  const isReported = lines.some((line) => line.workMonth === workMonth);
+  const banked = bank > 0 ? `, ${hoursText(bank)} in the hours bank` : "";
+  return {
+    month,
+    state: isCovered ? "COVERED" : isReported ? "SHORT" : "NOT_REPORTED",
+    workMonth,
+    rule: `${formatDecimal(rule.hoursNeeded, 2, 0)} hours in ${formatWorkMonth(workMonth)} give coverage in ${formatWorkMonth(month)}.`,
+    working: `${worked.working} in ${formatWorkMonth(workMonth)}${banked}, ${hoursText(needed)} needed, ${ruleSource(rule)}`,
+  };
+};

@@ -1,0 +1,58 @@
+import type { Brand } from "../../brand/brand.ts";
+import { inLanguages, type Language, textsIn } from "../../language/texts.ts";
+import type { FundCode } from "../../reporting/tad/schema.ts";
+import { paperTexts } from "./papers/texts.en.ts";
+
+const papers = [
+  { fund: "HW", kind: "summary", name: "health-plan-summary", text: "coverage" },
+  { fund: "HW", kind: "notice", name: "health-online-records", text: "notice" },
+  { fund: "HW", kind: "form", name: "health-correct-work-history", text: "correction" },
+  { fund: "PEN", kind: "summary", name: "pension-plan-summary", text: "credit" },
+  { fund: "PEN", kind: "notice", name: "pension-online-records", text: "notice" },
+  { fund: "PEN", kind: "form", name: "pension-correct-work-history", text: "correction" },
+] as const satisfies readonly { fund: FundCode; kind: string; name: string; text: keyof typeof paperTexts }[];
+
+/** A paper for plan members, which exists in both languages. */
+type Paper = (typeof papers)[number];
+
+/** A paper in one language, as pages list it. */
+export type MemberDocument = Pick<Paper, "fund" | "kind" | "name" | "text"> & {
+  readonly language: Language;
+  /** The address of its PDF. */
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+};
+
+/** The texts of the papers in each language. */
+export const paperWords = inLanguages({ paperTexts }, () => import("./papers/texts.es.ts"));
+
+const pathOf = (name: string, language: Language): string =>
+  `/documents/members/${name}${language === "en" ? "" : `-${language}`}.pdf`;
+
+/** Every paper of both funds in one language. */
+export const listMemberDocuments = async (language: Language): Promise<MemberDocument[]> => {
+  const words = (await textsIn(paperWords, language)).paperTexts;
+  return papers.map(({ fund, kind, name, text }) => {
+    const { title, about } = words[text];
+    return { fund, kind, name, text, language, path: pathOf(name, language), title, about };
+  });
+};
+
+/** A paper in the language of its reader, and in the other one. */
+export type OfferedDocument = MemberDocument & { readonly other: MemberDocument };
+
+/** The papers of one fund in the language of their reader, each with the one in the other language. */
+export const memberDocumentsOf = async (
+  { key }: Pick<Brand, "key">,
+  language: Language,
+): Promise<OfferedDocument[]> => {
+  const others = await listMemberDocuments(language === "en" ? "es" : "en");
+  const own = await listMemberDocuments(language);
+  return own
+    .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
+    .flatMap((document) => {
+      const other = others.find(({ name }) => name === document.name);
+      return other === undefined ? [] : [{ ...document, other }];
+    });
+};

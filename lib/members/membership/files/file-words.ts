@@ -1,0 +1,34 @@
+import { formatWorkMonth } from "../../../platform/format/date.ts";
+import { formatWorkMonth as spanishMonth } from "../../../platform/format/date.es.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+import { formatUnitsInWords as spanishUnits } from "../../../platform/format/unit-words.es.ts";
+import type { Language } from "../../../language/texts.ts";
+import { fileTexts } from "./file-texts.en.ts";
+import { fileTexts as spanishTexts } from "./file-texts.es.ts";
+import {
+  cardStandingText,
+  contributionText,
+  wholeStateText,
+  memberTexts,
+  statusInWords,
+  statusName,
+} from "../texts.en.ts";
+import * as spanish from "../texts.es.ts";
+
+const english = {
+  fileTexts,
+  formatWorkMonth,
+  formatUnitsInWords,
+  cardStandingText,
+  contributionText,
+  wholeStateText,
+  memberTexts,
+  statusInWords,
+  statusName,
+};
+
+/** The texts of plan members' files, in each language. */
+export const memberWords = {
+  en: english,
+  es: { ...spanish, fileTexts: spanishTexts, formatWorkMonth: spanishMonth, formatUnitsInWords: spanishUnits },
+} as const satisfies Readonly<Record<Language, unknown>>;

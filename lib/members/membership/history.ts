@@ -1,0 +1,56 @@
+import { addMonths } from "../../platform/calendar/work-month.ts";
+import type { FundCode } from "../../reporting/tad/schema.ts";
+import { sumByUnitType } from "./hours.ts";
+import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";
+
+/** What is counted of one reported line; its employer is known by id, because names can be alike or change. */
+export type HistoryLine = UnitSum & {
+  readonly workMonth: string;
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly amounts: readonly { readonly fund: FundCode; readonly cents: number }[];
+};
+
+/** Months that are shown one by one; older ones are shown by year. */
+const shownMonths = 18;
+
+const centsOf = (lines: readonly HistoryLine[], fund: FundCode): number | null => {
+  const ofFund = lines.flatMap(({ amounts }) => amounts).filter((amount) => amount.fund === fund);
+  return ofFund.length === 0 ? null : ofFund.reduce((sum, { cents }) => sum + cents, 0);
+};
+
+/** The lines of each employer added up, in the order of their names. */
+const byEmployer = (lines: readonly HistoryLine[]): Reported[] =>
+  [...Map.groupBy(lines, ({ employerId }) => employerId).values()]
+    .map((ofEmployer) => ({
+      employerName: ofEmployer.at(-1)?.employerName ?? "",
+      units: sumByUnitType(ofEmployer),
+      healthCents: centsOf(ofEmployer, "HW"),
+      pensionCents: centsOf(ofEmployer, "PEN"),
+    }))
+    .toSorted((a, b) => a.employerName.localeCompare(b.employerName));
+
+/**
+ * A member's history: every calendar month of the last 18 up to the newest reported, also those without a report, and
+ * what came before by year.
+ * @param lines oldest first
+ */
+export const historyOf = (lines: readonly HistoryLine[]): { months: MonthHistory[]; years: YearHistory[] } => {
+  const [first, newest] = [lines[0]?.workMonth, lines.at(-1)?.workMonth];
+  if (first === undefined || newest === undefined) return { months: [], years: [] };
+  const begin = addMonths(newest, 1 - shownMonths);
+  const months: MonthHistory[] = [];
+  for (let month = first > begin ? first : begin; month <= newest; month = addMonths(month, 1)) {
+    months.push({ workMonth: month, employers: byEmployer(lines.filter(({ workMonth }) => workMonth === month)) });
+  }
+  const older = Map.groupBy(
+    lines.filter(({ workMonth }) => workMonth < begin),
+    ({ workMonth }) => workMonth.slice(0, 4),
+  );
+  const years = [...older].flatMap(([year, ofYear]) =>
+    byEmployer(ofYear).map((reported) =>
+      Object.assign(reported, { year, lastMonth: begin.startsWith(year) ? addMonths(begin, -1) : `${year}-12` }),
+    ),
+  );
+  return { months, years: years.toSorted((a, b) => b.year.localeCompare(a.year)) };
+};

@@ -1,0 +1,81 @@
+import { addMonths } from "../../../platform/calendar/work-month.ts";
+import { countOf } from "../../../platform/format/count.ts";
+import { monthName } from "../../../platform/format/date.ts";
+import { formatDecimal } from "../../../platform/format/decimal.ts";
+import type { CoverageRule } from "../coverage.ts";
+import type { HoursPerUnit } from "../hours.ts";
+import { creditText, type CreditRule } from "../pension-credit.ts";
+
+const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} hours`;
+
+const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {
+  const units = [
+    ["a day", hoursPerDay],
+    ["a week", hoursPerWeek],
+    ["a month", hoursPerMonth],
+  ] as const;
+  const said = units.map(([unit, count]) => `${unit} counts ${count === null ? "nothing" : hours(count)}`);
+  return `Where an agreement counts other units, the plan converts them: ${said.join(", ")}.`;
+};
+
+const reported =
+  "Your employer reports your work to the fund every month and owes the contributions that your agreement sets.";
+
+/** The papers for plan members, page by page of each. Figures come from the rules of the plan (docs/adr/0039). */
+export const paperTexts = {
+  asked: "What",
+  answer: "Write here",
+  coverage: {
+    title: "Plan summary: how you earn health coverage",
+    about: "How many hours give a month of coverage, and when.",
+    paragraphs: (rule: CoverageRule): readonly string[] => [
+      `${reported} Hours count toward coverage when contributions to the health fund are owed for them.`,
+      `${hours(rule.hoursNeeded)} in a work month give you coverage in one month, ${countOf(rule.lagMonths, "month")} later. Hours in January give coverage in ${monthName(addMonths("2026-01", rule.lagMonths))}. This is the rule of ${rule.sourceClause}.`,
+      `Hours from several employers in the same month count together. ${converted(rule)}`,
+      rule.bankMaxHours === null
+        ? "The plan has no hours bank: hours beyond what a month needs aren’t kept for another month."
+        : `Hours beyond what a month needs are kept in your hours bank for a short month, at most ${hours(rule.bankMaxHours)}.`,
+      "Your dashboard shows the rule and the calculation for each month. It’s an estimate from the hours reported so far. The fund office decides.",
+    ],
+    asks: [],
+  },
+  credit: {
+    title: "Plan summary: how you earn pension credit",
+    about: "How many hours give a quarter of a year, and the most that a plan year gives.",
+    paragraphs: (rule: CreditRule): readonly string[] => [
+      `${reported} Hours count toward pension credit when contributions to the pension fund are owed for them.`,
+      `${hours(rule.hoursPerQuarterCredit)} in a plan year give you a quarter of a year of credit. A plan year gives at most ${countOf(rule.mostQuarters, "quarter")}: ${creditText(rule.mostQuarters)}. The plan year begins on ${monthName(`2026-${String(rule.planYearMonth).padStart(2, "0")}`)} 1. This is the rule of ${rule.sourceClause}.`,
+      `${converted(rule)} Hours of one plan year don’t count in another.`,
+      "Your dashboard shows the rule and the calculation for each plan year. It’s an estimate from the hours reported so far. The fund office decides, also about vesting and the amount of a pension.",
+    ],
+    asks: [],
+  },
+  notice: {
+    title: "Notice: your records online",
+    about: "Your records in the portal, who sees them, and how to correct a mistake.",
+    paragraphs: (): readonly string[] => [
+      "The portal shows what your employers reported for you: months, hours or other units, status, wages and contributions. A report appears when your employer has committed it. Corrections replace what was reported before.",
+      "You and the fund’s staff can see your records. Your employers see what they reported themselves. They don’t see your mailing address. Your Social Security number isn’t shown on your pages, your ID card or your downloads.",
+      "Coverage and pension credit in the portal are estimates from the hours reported. The fund office decides.",
+      "If a month is wrong or missing, send the fund the form “Correct my work history” with a copy of your pay stub.",
+    ],
+    asks: [],
+  },
+  correction: {
+    title: "Form: correct my work history",
+    about: "Tell the fund about a month that is wrong or missing.",
+    paragraphs: (): readonly string[] => [
+      "Write what should be there, one month on a line. Add copies of your pay stubs. Don’t write your Social Security number.",
+    ],
+    asks: [
+      "Your name",
+      "Member ID",
+      "Phone or email",
+      "Employer",
+      "Month and hours",
+      "Month and hours",
+      "Month and hours",
+      "Date and signature",
+    ],
+  },
+} as const;

@@ -1,0 +1,130 @@
+import { addMonths, workMonthOf } from "../../platform/calendar/work-month.ts";
+import { formatDecimal } from "../../platform/format/decimal.ts";
+import { type CountedHours, countHours, hoursText } from "./hours.ts";
+import { type CountedUnits, ruleOf, ruleSource, type PlanRule } from "./plan-rule.ts";
+import type { CreditYear, PensionCredit } from "./schema.ts";
+
+type PlanYear = { readonly from: string; readonly to: string };
+
+/** A rule that says when plan years begin. */
+type PlanYearRule = PlanRule & {
+  /** The plan year's first month, 1 to 12. */
+  readonly planYearMonth: number;
+};
+
+const isFirstMonth = (month: string, rule: PlanYearRule | null): boolean =>
+  Number(month.slice(5)) === rule?.planYearMonth;
+
+const nextYearAfter = (from: string, rules: readonly PlanYearRule[]): string => {
+  for (let months = 1; months < 12; months += 1) {
+    const month = addMonths(from, months);
+    if (isFirstMonth(month, ruleOf(rules, month))) return month;
+  }
+  return addMonths(from, 12);
+};
+
+/**
+ * The plan years up to the one that a month is in, oldest first. Every month is in one of them: when a new rule names
+ * another first month, the plan year before it is shorter than twelve months.
+ */
+const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): PlanYear[] => {
+  const [oldest] = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
+  if (oldest === undefined) return [];
+  let from = workMonthOf(oldest.effectiveFrom);
+  while (!isFirstMonth(from, oldest)) from = addMonths(from, -1);
+  const years: PlanYear[] = [];
+  while (from <= lastMonth) {
+    const next = nextYearAfter(from, rules);
+    years.push({ from, to: addMonths(next, -1) });
+    from = next;
+  }
+  return years;
+};
+
+/** How many hours of a plan year give a quarter of a year of credit (ADR 39). Hours in hundredths. */
+export type CreditRule = PlanYearRule & {
+  readonly hoursPerQuarterCredit: number;
+  /** Quarters that one plan year gives at most. */
+  readonly mostQuarters: number;
+};
+
+/** Quarters of a year in words: "1.25 years", "1 year". */
+export const creditText = (quarters: number): string => {
+  const years = formatDecimal(quarters * 25, 2, 0);
+  return `${years} ${years === "1" ? "year" : "years"}`;
+};
+
+type RuledLine = { readonly line: CountedUnits; readonly rule: CreditRule };
+
+/** Each month's hours by its own rule. One rule needs no name here where its name follows anyway. */
+const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): CountedHours => {
+  const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
+    .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
+    .map(([rule, ofRule]) => {
+      const counted = countHours(
+        ofRule.map(({ line }) => line),
+        rule,
+      );
+      return { hours: counted.hours, rule, words: `${counted.working} (${ruleSource(rule)})`, plain: counted.working };
+    });
+  const hours = parts.reduce((sum, part) => sum + part.hours, 0);
+  const [first, ...others] = parts;
+  if (others.length > 0)
+    return { hours, working: `${parts.map(({ words }) => words).join(" + ")} = ${hoursText(hours)}` };
+  return { hours, working: (first?.rule === decidingRule ? first.plain : first?.words) ?? hoursText(hours) };
+};
+
+/** The rule in force at the end of a plan year: in its last month that has one. */
+const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): CreditRule | null => {
+  for (let month = to; month >= from; month = addMonths(month, -1)) {
+    const rule = ruleOf(rules, month);
+    if (rule !== null) return rule;
+  }
+  return null;
+};
+
+const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditRule, thisMonth: string): CreditYear => {
+  const { hours, working } = countByRule(ruled, rule);
+  const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
+  const quarters = Math.min(rule.mostQuarters, earned);
+  const most = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  return {
+    ...year,
+    isCurrent: year.to >= thisMonth,
+    quarters,
+    working: `${working}, ${hoursText(rule.hoursPerQuarterCredit * 100)} for each quarter of a year${most}, ${ruleSource(rule)} = ${creditText(quarters)}`,
+  };
+};
+
+/**
+ * Pension credit by plan year, with the working of each, and its sum. Each month's hours count by the rule of that
+ * month; the quarters of a plan year and their most follow once from the rule at its end (ADR 39). An estimate from what
+ * is on file: the fund office decides.
+ * @param lines the units for which pension contributions are owed
+ */
+export const pensionCreditOf = (
+  lines: readonly CountedUnits[],
+  rules: readonly CreditRule[],
+  thisMonth: string,
+): PensionCredit => {
+  const ruled = lines.flatMap((line): RuledLine[] => {
+    const rule = ruleOf(rules, line.workMonth);
+    return rule === null ? [] : [{ line, rule }];
+  });
+  const lastMonth =
+    ruled
+      .map(({ line }) => line.workMonth)
+      .toSorted()
+      .at(-1) ?? "";
+  const years = planYearsUntil(lastMonth, rules).flatMap((year) => {
+    const ofYear = ruled.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
+    const rule = findLastRule(rules, year);
+    return ofYear.length === 0 || rule === null ? [] : [creditYearOf(year, ofYear, rule, thisMonth)];
+  });
+  const unruled = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
+  return {
+    quarters: years.reduce((sum, { quarters }) => sum + quarters, 0),
+    years: years.toReversed(),
+    monthsWithoutRule: new Set(unruled.map(({ workMonth }) => workMonth)).size,
+  };
+};

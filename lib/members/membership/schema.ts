@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { newestMessagesSchema, reportedMonthSchema } from "../../inbox/schema.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { unitTypes } from "../../reporting/line/unit-types.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
+import { memberLineSchema, waitingMonthSchema } from "./line-schema.ts";
+
+/** Units of one kind, in hundredths. Units of different kinds are never added. */
+const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });
+export type UnitSum = z.infer<typeof unitSumSchema>;
+
+/** What one employer reported for the member; the cents are null for a fund that the agreement doesn't name. */
+const reportedSchema = z.object({
+  employerName: z.string(),
+  units: z.array(unitSumSchema),
+  healthCents: centsSchema.nullable(),
+  pensionCents: centsSchema.nullable(),
+});
+export type Reported = z.infer<typeof reportedSchema>;
+
+/** A calendar month; without employers when nothing was reported for it. */
+const monthHistorySchema = z.object({ workMonth: workMonthSchema, employers: z.array(reportedSchema) });
+export type MonthHistory = z.infer<typeof monthHistorySchema>;
+
+/** A year before the months that are shown one by one, up to its last month of work. */
+const yearHistorySchema = reportedSchema.extend({ year: z.string().length(4), lastMonth: workMonthSchema });
+export type YearHistory = z.infer<typeof yearHistorySchema>;
+
+/** NO_RULE: the plan has no rule on file. NOT_REPORTED: nothing was reported for the work month that counts. */
+const coverageStates = ["COVERED", "SHORT", "NOT_REPORTED", "NO_RULE"] as const;
+export type CoverageState = (typeof coverageStates)[number];
+
+const monthCoverageSchema = z.object({
+  month: workMonthSchema,
+  state: z.enum(coverageStates),
+  /** The work month that decides; null without a rule. */
+  workMonth: workMonthSchema.nullable(),
+  /** "100 hours in September 2026 give coverage in November 2026."; "" without a rule. */
+  rule: z.string(),
+  /** "4 weeks at 40 h = 160 h of 100 h needed, Section 3.1, from Jan 1, 2020"; "" without a rule. */
+  working: z.string(),
+});
+export type MonthCoverage = z.infer<typeof monthCoverageSchema>;
+
+const creditYearSchema = z.object({
+  from: workMonthSchema,
+  to: workMonthSchema,
+  /** Whether the plan year has not ended yet. */
+  isCurrent: z.boolean(),
+  /** Quarters of a year of pension credit. */
+  quarters: z.int().nonnegative(),
+  working: z.string(),
+});
+export type CreditYear = z.infer<typeof creditYearSchema>;
+
+const pensionCreditSchema = z.object({
+  quarters: z.int().nonnegative(),
+  /** Newest first. */
+  years: z.array(creditYearSchema),
+  /** Months with pension contributions for which the plan has no rule on file. */
+  monthsWithoutRule: z.int().nonnegative(),
+});
+export type PensionCredit = z.infer<typeof pensionCreditSchema>;
+
+export const membershipSchema = z.object({
+  /** Null for a login that isn't linked to a record of the fund. */
+  memberId: z.string().nullable(),
+  memberName: z.string(),
+  today: isoDateSchema,
+  /** Oldest first: at most 18 calendar months up to the newest one reported. */
+  months: z.array(monthHistorySchema),
+  /** What came before these months, newest first. */
+  years: z.array(yearHistorySchema),
+  /** This month and the next; empty for someone without health contributions. */
+  coverage: z.array(monthCoverageSchema),
+  /** Null for someone without pension contributions. */
+  pensionCredit: pensionCreditSchema.nullable(),
+  /** Corrections that the fund hasn’t decided on, newest month first: nothing above counts them. */
+  waiting: z.array(waitingMonthSchema),
+  messages: newestMessagesSchema,
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+const filters = {
+  year: z
+    .string()
+    .regex(/^(19|20)\d{2}$/)
+    .optional(),
+  /** The employer's name as it was reported. */
+  employer: z.string().max(200).optional(),
+  text: z.string().max(40).optional(),
+};
+
+export const workHistoryFilterSchema = z.object(filters);
+export type WorkHistoryFilter = z.infer<typeof workHistoryFilterSchema>;
+
+export const workHistoryQuerySchema = z.object({
+  ...filters,
+  /** One line alone. */
+  line: z.uuid().optional(),
+  ...pageQuery(z.uuid()),
+});
+export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
+
+const workHistoryLineSchema = memberLineSchema.extend({
+  /** The member’s newest report that the line looks wrong, otherwise that its month was missing; `isOpen` takes no second one. */
+  reported: reportedMonthSchema.extend({ isOpen: z.boolean() }).nullable(),
+});
+export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;
+
+export const workHistorySchema = z.object({
+  lines: z.array(workHistoryLineSchema),
+  /** Months that the member reported as missing, whose conversations are open, newest first; the employer as they typed it. */
+  missing: z.array(reportedMonthSchema.extend({ workMonth: workMonthSchema, employerName: z.string() })),
+  page: pageLinksSchema,
+  years: z.array(z.string()),
+  employers: z.array(z.string()),
+});
+export type WorkHistory = z.infer<typeof workHistorySchema>;
+
+/** The card of the fund that the visitor is at. */
+const idCardSchema = z.object({
+  memberId: z.string(),
+  memberName: z.string(),
+  fund: fundCodeSchema,
+  /** "Northern Lakes Health & Welfare Fund" */
+  planName: z.string(),
+  /** Ten digits. */
+  phone: z.string(),
+  email: z.string(),
+  /** Where claims go by mail, line by line, below the plan's name. */
+  claimsTo: z.array(z.string()),
+  /** The months in which the member is covered by the hours reported; empty on the pension fund's card. */
+  coveredMonths: z.array(workMonthSchema),
+  /** Quarters of a year of pension credit; null on the health fund's card. */
+  quarters: z.int().nullable(),
+  asOf: isoDateSchema,
+});
+export type IdCard = z.infer<typeof idCardSchema>;
+
+/** Null while no employer has reported work with this fund. */
+export const idCardAnswerSchema = z.object({ card: idCardSchema.nullable() });

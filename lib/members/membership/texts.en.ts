@@ -1,0 +1,108 @@
+import { lastDayOf } from "../../platform/calendar/work-month.ts";
+import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
+import { lastCovered } from "./last-covered.ts";
+import { creditText } from "./pension-credit.ts";
+import type { MemberLine, WaitingMonth } from "./line-schema.ts";
+import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
+
+export { creditText };
+
+/** The state of a line in words. */
+export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {
+  if (state === "CORRECTED") return correctedOn === null ? "Changed" : `Changed ${formatShortDate(correctedOn)}`;
+  return state === "POSTED" ? "Posted" : "Reported, not posted yet";
+};
+
+/** What a status code means: "Layoff, not owed". */
+export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
+
+type WaitingFacts = Pick<WaitingMonth, "unitType" | "units" | "statusCode"> & Pick<MemberLine, "waiting">;
+
+/** "to 2 weeks", with the status where it changes; "" where only the contributions change. */
+const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
+  if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
+  const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
+  return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
+};
+
+/** What a line's correction says while it waits for the fund; "" when none does. */
+export const waitingText = (line: WaitingFacts): string =>
+  line.waiting === null
+    ? ""
+    : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
+
+/** The same of one of several months. */
+export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
+  `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
+
+/** The state of a line, with the correction that waits. */
+export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
+  line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
+
+/** How a contribution was calculated, in the fund API's words. */
+export const contributionText = (explanation: string): string => explanation;
+
+/** What someone did in a month, in words: "Layoff, not owed, Jun 8, 2026 (LOU)". */
+export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
+  `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
+
+/**
+ * The answer to "Am I covered?", from the months of coverage, this one first: until when, or that
+ * it isn't so or isn't known.
+ */
+export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
+  const last = lastCovered(coverage);
+  if (last !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(last))}.`;
+  const [first] = coverage;
+  return first?.state === "SHORT"
+    ? `You’re not covered in ${formatWorkMonth(first.month)}.`
+    : "We can’t say yet whether you’re covered.";
+};
+
+/** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
+export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
+  const covered = formatWorkMonth(month);
+  const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
+  switch (state) {
+    case "COVERED":
+      return "";
+    case "SHORT":
+      return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
+    case "NOT_REPORTED":
+      return `No hours are reported for ${worked} yet, so we can’t say whether you’re covered in ${covered}.`;
+    case "NO_RULE":
+      return `The plan’s rule for ${covered} isn’t in the portal, so we can’t say whether you’re covered.`;
+  }
+};
+
+/** A plan year: "2026", or "July 2025 – June 2026" where it isn't the calendar year. */
+export const planYearText = ({ from, to, isCurrent }: Pick<CreditYear, "from" | "to" | "isCurrent">): string => {
+  const isCalendarYear = from.endsWith("-01") && to.endsWith("-12");
+  const year = isCalendarYear ? from.slice(0, 4) : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
+  return isCurrent ? `${year} so far` : year;
+};
+
+/** A year of the history: "2024", or "2025 through April" where its later months are shown one by one. */
+export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMonth">): string =>
+  lastMonth.endsWith("-12") ? year : `${year} through ${formatWorkMonth(lastMonth).replace(` ${year}`, "")}`;
+
+/** The member's coverage or pension credit, as the ID card says it. */
+export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
+  const day = formatShortDate(asOf);
+  if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;
+  if (coveredMonths.length === 0) return `No coverage by the hours reported as of ${day}`;
+  return `Covered by hours reported: ${coveredMonths.map(formatWorkMonth).join(" and ")}, as of ${day}`;
+};
+
+export const memberTexts = {
+  noHours: "No employer has reported hours for you yet. Your hours appear here when an employer’s report is committed.",
+  notLinked: "Your login isn’t linked to a member record, so we can’t show hours, coverage or an ID card.",
+  estimate: "This is an estimate from the hours reported so far. The fund office decides.",
+  waitingCounts: "Until the fund decides, what was reported before counts.",
+  noCard: (planName: string): string =>
+    `No employer has reported work for you with the ${planName}, so there’s no card to show. Your card appears here after the first report.`,
+  cardBack: "This card doesn’t guarantee coverage or benefits. Providers and employers: call the fund to check.",
+  monthsWithoutRule: (months: number): string =>
+    `${months === 1 ? "1 month isn’t" : `${months} months aren’t`} counted here, because the plan’s rule for that time isn’t in the portal. Ask the fund office.`,
+} as const;

@@ -1,0 +1,53 @@
+import { dates } from "../../platform/format/date-texts.ts";
+import { formatUnitsInWords, formatUnitsOfKinds } from "../../platform/format/unit-words.ts";
+import { navigationTexts } from "../../language/page-part-texts.en.ts";
+import { inLanguages } from "../../language/texts.ts";
+import { memberPageTexts } from "./page-texts.en.ts";
+import {
+  cardStandingText,
+  contributionText,
+  coverageAnswer,
+  coverageText,
+  creditText,
+  lineStateText,
+  memberTexts,
+  planYearText,
+  statusInWords,
+  waitingMonthText,
+  waitingText,
+  wholeStateText,
+  yearText,
+} from "./texts.en.ts";
+
+/** All texts of a plan member's pages, in each language. */
+export const memberWords = inLanguages(
+  {
+    ...dates.en,
+    cardStandingText,
+    contributionText,
+    coverageAnswer,
+    coverageText,
+    creditText,
+    formatUnitsInWords,
+    formatUnitsOfKinds,
+    lineStateText,
+    memberPageTexts,
+    memberTexts,
+    navigationTexts,
+    planYearText,
+    statusInWords,
+    waitingMonthText,
+    waitingText,
+    wholeStateText,
+    yearText,
+  },
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("../../platform/format/unit-words.es.ts")),
+    ...(await import("../../language/page-part-texts.es.ts")),
+    ...(await import("./page-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+  }),
+);
+
+export type MemberWords = (typeof memberWords)["en"];
