@@ -19,7 +19,7 @@ const decisions = readdirSync("docs/adr");
 const roots = "app|bench|deploy|docs|e2e|fund-api|lib|portal|public|scripts";
 const pathPattern = new RegExp(`(?<![\\w./@$<{-])(?:${roots})/(?:[\\w.()[\\]/*-]|<[\\w ]+>)*[\\w\\])]`, "g");
 
-/** `lib/<domain>/load.ts` and `fund-api/mail/*-emails.ts` name a file in at least one place. */
+/** `lib/<domain>/load.ts` and `fund-api/messages/mail/*-emails.ts` name a file in at least one place. */
 const matchesAnyFile = (path: string): boolean => globSync(path.replaceAll(/<[\w ]+>/g, "*")).length > 0;
 
 const exists = (path: string): boolean =>

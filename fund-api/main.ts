@@ -16,7 +16,7 @@ import { startJobs } from "./platform/jobs/run.ts";
 import { warmUpProcess } from "./reporting/imports/read/reading-process.ts";
 import { createLog, describeError } from "./platform/log/log.ts";
 import { createSiteOf } from "./platform/handler/fund-site.ts";
-import { createSmtpTransport, startSender } from "./mail/sender.ts";
+import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
 import { createApp } from "./app.ts";
 import { type ControlActs, withControl } from "./control.ts";
 import { createGate } from "./platform/server/gate.ts";

@@ -35,7 +35,7 @@ export const longTests = {
     "fund-api/identity/passwords/",
     "fund-api/identity/sign-in/",
     "fund-api/config.ts",
-    "fund-api/mail/outbox.ts",
+    "fund-api/messages/mail/outbox.ts",
   ],
   "fund-api/platform/security/mass-assignment.test.ts": everyCall,
   "fund-api/platform/security/every-change.test.ts": everyCall,
@@ -68,7 +68,7 @@ export const longTests = {
   "fund-api/reporting/imports/upload/upload-parts.test.ts": ["fund-api/reporting/imports/upload/", ...databases],
   "fund-api/platform/jobs/jobs.test.ts": ["fund-api/platform/jobs/", ...databases],
   "fund-api/platform/key-rotation/rotate-keys.test.ts": ["fund-api/platform/key-rotation/", ...databases],
-  "fund-api/mail/sender.test.ts": ["fund-api/mail/sender.ts", ...databases],
+  "fund-api/messages/mail/sender.test.ts": ["fund-api/messages/mail/sender.ts", ...databases],
   "fund-api/money/payments/authorize-payment.test.ts": [
     "fund-api/money/payments/",
     "fund-api/money/ledger/",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dashboardSchema } from "../../lib/dashboard/schema.ts";
-import { replyToThread } from "../inbox/reply-to-thread.ts";
-import { startThread } from "../inbox/start-thread.ts";
+import { replyToThread } from "../messages/inbox/reply-to-thread.ts";
+import { startThread } from "../messages/inbox/start-thread.ts";
 import { insertRows } from "../platform/db/insert-rows.ts";
 import { payBothFunds } from "../platform/testing/payments.ts";
 import { addApplicant } from "../platform/testing/registrations.ts";

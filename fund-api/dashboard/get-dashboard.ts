@@ -3,7 +3,7 @@ import type * as calls from "../../lib/dashboard/contract.ts";
 import { countWaiting } from "../identity/approval/visible-registrations.ts";
 import { employerOf } from "../platform/handler/employer-of.ts";
 import { signedIn, type Handler } from "../platform/handler/handler.ts";
-import { readNewestMessages } from "../inbox/newest-messages.ts";
+import { readNewestMessages } from "../messages/inbox/newest-messages.ts";
 import { readOverview } from "../operations/get-overview.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
 

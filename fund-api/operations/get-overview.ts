@@ -11,7 +11,7 @@ import { selectWaitingCredits } from "../reporting/corrections/list-corrections.
 import { selectWaitingWaivers } from "../money/decisions/waivers.ts";
 import type { Database, Row } from "../platform/db/schema.ts";
 import { signedIn, type Handler } from "../platform/handler/handler.ts";
-import { selectWaitingThreads } from "../inbox/visible-threads.ts";
+import { selectWaitingThreads } from "../messages/inbox/visible-threads.ts";
 import { readCashExpected } from "./cash-expected.ts";
 import { selectLateEmployers } from "./late-employers.ts";
 import { selectWatched } from "./watched-payments.ts";

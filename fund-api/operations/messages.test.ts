@@ -1,6 +1,6 @@
 import { demoEmployerIds } from "../platform/demo/rosters/roster-agreements.ts";
-import { listThreads } from "../inbox/list-threads.ts";
-import { startThread } from "../inbox/start-thread.ts";
+import { listThreads } from "../messages/inbox/list-threads.ts";
+import { startThread } from "../messages/inbox/start-thread.ts";
 import { maker } from "../platform/testing/batch.ts";
 import { testDatabases } from "../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../platform/testing/rosters.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../platform/cents/schema.ts";
-import { newestMessagesSchema } from "../inbox/schema.ts";
+import { newestMessagesSchema } from "../messages/inbox/schema.ts";
 import { overviewSchema } from "../operations/schema.ts";
 import { employerIdSchema } from "../platform/contract/user.ts";
 import { chargeSchema, paymentSchema } from "../money/payments/schema.ts";

@@ -3,14 +3,14 @@ import { edgesOf, readFolders } from "./import-graph.ts";
 
 /** A large file from outside takes seconds to read, so a worker reads it: every other request would wait for it. */
 const readers = [
-  "fund-api/inbox/attachments/find-kind.ts",
-  "fund-api/inbox/attachments/pdf-kind.ts",
+  "fund-api/messages/inbox/attachments/find-kind.ts",
+  "fund-api/messages/inbox/attachments/pdf-kind.ts",
   "lib/money/ach/return-file.ts",
   "lib/reporting/payroll-file/read-any-file.ts",
   "fund-api/reporting/receipts/receipt-pdf.ts",
 ];
 const workers = [
-  "fund-api/inbox/attachments/find-kind-main.ts",
+  "fund-api/messages/inbox/attachments/find-kind-main.ts",
   "fund-api/money/ach/read-returns-main.ts",
   "fund-api/reporting/imports/read/reading-main.ts",
   "fund-api/reporting/receipts/pdf-main.ts",
@@ -32,7 +32,7 @@ it("the fund API's own process loads nothing that reads a file from outside or m
   expect([...own].filter((file) => readers.includes(file))).toEqual([]);
   // It does find the way to what handles a request.
   for (const file of ["upload-attachment.ts", "find-kind-in-worker.ts"])
-    expect(own).toContain(`fund-api/inbox/attachments/${file}`);
+    expect(own).toContain(`fund-api/messages/inbox/attachments/${file}`);
 });
 
 it("the programs of the workers load all of it", () => {

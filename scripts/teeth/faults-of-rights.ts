@@ -126,7 +126,7 @@ export const faultsOfRights: Mistakes = {
       replace: '.where("id", "in", (eb) => eb.selectFrom("address_changes").select("person_id"))',
     },
   },
-  "fund-api/inbox/attachments/attachments.test.ts": {
+  "fund-api/messages/inbox/attachments/attachments.test.ts": {
     "gives an employer the files of messages that are not for it": {
       in: "downloadAttachment",
       find: "all.where(isVisibleToEmployer)",
@@ -138,7 +138,7 @@ export const faultsOfRights: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/inbox/attachments/find-kind.test.ts": {
+  "fund-api/messages/inbox/attachments/find-kind.test.ts": {
     "takes a page with a script for a table": {
       find: "if (markupPattern.test(piece))",
       replace: "if (piece === null)",
@@ -148,7 +148,7 @@ export const faultsOfRights: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/contact/send-contact-message.test.ts": {
+  "fund-api/messages/contact/send-contact-message.test.ts": {
     "adds a message to a conversation of someone else who isn't logged in": {
       find: '.where(sql<string>`lower(email)`, "=", emailKey)',
       replace: ".where(sql<boolean>`true`)",
@@ -158,7 +158,7 @@ export const faultsOfRights: Mistakes = {
       replace: "thread.contact_id === null && hasSsn(body.text)",
     },
   },
-  "fund-api/inbox/inbox.test.ts": {
+  "fund-api/messages/inbox/inbox.test.ts": {
     "shows an employer everyone's conversations": {
       in: "selectVisibleThreads",
       find: 'eb("t.shared_employer_id", "=", employerId)',
@@ -173,7 +173,7 @@ export const faultsOfRights: Mistakes = {
       replace: "from payments as p where p.employer_id <> ${employerId} or true`",
     },
   },
-  "fund-api/inbox/report-month.test.ts": {
+  "fund-api/messages/inbox/report-month.test.ts": {
     "shows an employer what a member writes to the fund": {
       in: "readEntries",
       find: "all.where(isVisibleToEmployer)",
@@ -206,7 +206,7 @@ export const faultsOfRights: Mistakes = {
       replace: "return stored;",
     },
   },
-  "fund-api/inbox/sharing/stop-sharing.test.ts": {
+  "fund-api/messages/inbox/sharing/stop-sharing.test.ts": {
     "shows an employer what was written to the one with which a report was shared before": {
       find: "x.no >= coalesce(t.shared_from, 0)",
       replace: "x.no > 1",

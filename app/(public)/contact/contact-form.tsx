@@ -3,11 +3,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { BotWidget } from "#lib/platform/bot-protection/bot-protection.ts";
 import { track } from "#lib/analytics/analytics.ts";
-import { sendContactMessage } from "#lib/contact/calls.ts";
-import { contactFaults } from "#lib/contact/contact-faults.ts";
-import type { ContactBody } from "#lib/contact/schema.ts";
-import * as en from "#lib/contact/texts.en.ts";
-import type { ContactField } from "#lib/contact/texts.en.ts";
+import { sendContactMessage } from "#lib/messages/contact/calls.ts";
+import { contactFaults } from "#lib/messages/contact/contact-faults.ts";
+import type { ContactBody } from "#lib/messages/contact/schema.ts";
+import * as en from "#lib/messages/contact/texts.en.ts";
+import type { ContactField } from "#lib/messages/contact/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 import { useMessageDraft } from "../../_form/draft/message-draft.ts";
@@ -34,7 +34,7 @@ const texts = inLanguages(
     contactTexts: en.contactTexts,
     contactTopicWords: en.contactTopicWords,
   },
-  () => import("#lib/contact/texts.es.ts"),
+  () => import("#lib/messages/contact/texts.es.ts"),
 );
 const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
 

@@ -1,5 +1,5 @@
 import { findBotProtection } from "#lib/platform/bot-protection/bot-protection.ts";
-import { contactTexts } from "#lib/contact/texts.en.ts";
+import { contactTexts } from "#lib/messages/contact/texts.en.ts";
 import { offersCall } from "#lib/platform/journey/offered.ts";
 import { offersPage } from "#lib/platform/journey/page-calls.ts";
 import { routes } from "#lib/routes.ts";
@@ -10,7 +10,7 @@ import { inLanguages } from "#lib/language/texts.ts";
 import * as en from "#lib/site/page-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ contactTexts }, () => import("#lib/contact/texts.es.ts"));
+const texts = inLanguages({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
 const pageTexts = inLanguages({ contactPageTexts: en.contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
 
 /** The contact form, or the way to Messages for whoever is logged in; nothing at a fund that takes no messages here. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useUnread } from "../../../lib/inbox/browser.ts";
+import { useUnread } from "../../../lib/messages/inbox/browser.ts";
 import { kindOfRoute } from "../../../lib/routes.ts";
 import styles from "./unread-count.module.css";
 

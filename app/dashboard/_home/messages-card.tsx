@@ -1,8 +1,8 @@
 import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { dates } from "../../../lib/platform/format/date-texts.ts";
-import type { NewestMessages } from "../../../lib/inbox/schema.ts";
-import { sharedByText, stateText, subjectText } from "../../../lib/inbox/texts.en.ts";
+import type { NewestMessages } from "../../../lib/messages/inbox/schema.ts";
+import { sharedByText, stateText, subjectText } from "../../../lib/messages/inbox/texts.en.ts";
 import { inLanguages } from "../../../lib/language/texts.ts";
 import { memberPageTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
@@ -17,7 +17,7 @@ export const messagesCard = inLanguages(
     ...(await import("../../../lib/dashboard/texts.es.ts")),
     ...(await dates.es()),
     ...(await import("../../../lib/members/membership/page-texts.es.ts")),
-    ...(await import("../../../lib/inbox/texts.es.ts")),
+    ...(await import("../../../lib/messages/inbox/texts.es.ts")),
   }),
 );
 

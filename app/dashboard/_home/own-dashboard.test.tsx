@@ -8,7 +8,7 @@ import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
 import { examples as membership } from "../../../lib/members/membership/examples.ts";
 import type { Membership } from "../../../lib/members/membership/schema.ts";
-import { examples as inbox } from "../../../lib/inbox/examples.ts";
+import { examples as inbox } from "../../../lib/messages/inbox/examples.ts";
 import { examples as operations } from "../../../lib/operations/examples.ts";
 import type { Overview } from "../../../lib/operations/schema.ts";
 import { patternOfPage } from "../../../lib/routes.ts";

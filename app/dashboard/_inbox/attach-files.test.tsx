@@ -1,12 +1,12 @@
 /** @jest-environment @happy-dom/jest-environment */
-import * as en from "#lib/inbox/attachment-texts.en.ts";
-import * as es from "#lib/inbox/attachment-texts.es.ts";
+import * as en from "#lib/messages/inbox/attachment-texts.en.ts";
+import * as es from "#lib/messages/inbox/attachment-texts.es.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { maxAttachmentBytes } from "#lib/inbox/attachment-rules.ts";
-import { attachmentRefusals, attachmentTexts } from "#lib/inbox/attachment-texts.en.ts";
-import { examples } from "#lib/inbox/examples.ts";
-import type { Thread, TopicList } from "#lib/inbox/schema.ts";
+import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-rules.ts";
+import { attachmentRefusals, attachmentTexts } from "#lib/messages/inbox/attachment-texts.en.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { formatFileSize } from "#lib/platform/format/file-size.ts";
-import { attachmentTypes } from "#lib/inbox/attachment-rules.ts";
-import { attachmentWords } from "#lib/inbox/words.ts";
+import { attachmentTypes } from "#lib/messages/inbox/attachment-rules.ts";
+import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
-import { examples } from "#lib/inbox/examples.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import { cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { NewMessageForm } from "./new-message-form.tsx";

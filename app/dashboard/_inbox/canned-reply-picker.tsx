@@ -1,11 +1,11 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import useSWR from "swr";
-import { listCannedReplies } from "#lib/canned-replies/calls.ts";
-import { insertAt } from "#lib/canned-replies/insert-at.ts";
-import type { Audience } from "#lib/canned-replies/audience.ts";
-import type { CannedReply } from "#lib/canned-replies/schema.ts";
-import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { listCannedReplies } from "#lib/messages/canned-replies/calls.ts";
+import { insertAt } from "#lib/messages/canned-replies/insert-at.ts";
+import type { Audience } from "#lib/messages/canned-replies/audience.ts";
+import type { CannedReply } from "#lib/messages/canned-replies/schema.ts";
+import { cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import type { Language } from "#lib/language/texts.ts";
 import { fetchCall } from "#lib/platform/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";

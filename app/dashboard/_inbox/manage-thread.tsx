@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { assignThread, changeThreadState } from "#lib/inbox/calls.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { assignThread, changeThreadState } from "#lib/messages/inbox/calls.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";

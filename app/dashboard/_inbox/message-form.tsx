@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import { commonFailures } from "#lib/platform/contract/call.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
-import { attachmentWords, inboxWords } from "#lib/inbox/words.ts";
+import { attachmentWords, inboxWords } from "#lib/messages/inbox/words.ts";
 import { hasSsn } from "#lib/platform/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";

@@ -1,11 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/inbox/examples.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
-import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
-import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
+import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
+import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { noteSent, takeSent } from "./just-sent.ts";

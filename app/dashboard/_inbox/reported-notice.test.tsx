@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import { examples } from "#lib/inbox/examples.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { ReportedNotice } from "./reported-notice.tsx";
 
 const shared = {
@@ -11,7 +11,9 @@ const shared = {
   from: "Lena Okafor",
   shouldBe: "5 weeks",
 };
-jest.mock("../../../lib/inbox/load.ts", () => ({ loadThread: () => Promise.resolve({ ok: true, value: shared }) }));
+jest.mock("../../../lib/messages/inbox/load.ts", () => ({
+  loadThread: () => Promise.resolve({ ok: true, value: shared }),
+}));
 
 const lineId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const line = { id: lineId, firstName: "Lena", lastName: "Okafor" };

@@ -1,6 +1,6 @@
 import { fullName } from "../../../lib/platform/format/person-name.ts";
-import { loadThread } from "../../../lib/inbox/load.ts";
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { loadThread } from "../../../lib/messages/inbox/load.ts";
+import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";

@@ -1,8 +1,8 @@
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
-import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import { downloadAttachment } from "#lib/inbox/calls.ts";
-import { attachmentWords } from "#lib/inbox/words.ts";
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import { downloadAttachment } from "#lib/messages/inbox/calls.ts";
+import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import styles from "./attach-files.module.css";

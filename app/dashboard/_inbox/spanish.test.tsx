@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { examples } from "#lib/inbox/examples.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { clearTab } from "../../_form/kept-text.ts";
 import { answer, loseConnection, stubPortal } from "../../_testing/stub-portal.ts";

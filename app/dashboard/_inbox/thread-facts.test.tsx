@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import { examples } from "#lib/inbox/examples.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { ThreadFacts } from "./thread-facts.tsx";
 
 afterEach(cleanup);

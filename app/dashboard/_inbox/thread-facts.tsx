@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { contactKindWords } from "#lib/contact/texts.en.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
-import { whoseText } from "#lib/inbox/texts.en.ts";
-import { inboxWords } from "#lib/inbox/words.ts";
+import { contactKindWords } from "#lib/messages/contact/texts.en.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
+import { whoseText } from "#lib/messages/inbox/texts.en.ts";
+import { inboxWords } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/language/texts.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

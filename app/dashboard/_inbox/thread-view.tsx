@@ -2,12 +2,12 @@
 import { useEffect, useState } from "react";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { noteRead } from "#lib/inbox/browser.ts";
-import { getThread } from "#lib/inbox/calls.ts";
-import { isMonthReport } from "#lib/inbox/is-month-report.ts";
-import type { Thread, Entry } from "#lib/inbox/schema.ts";
-import { inboxTexts as en } from "#lib/inbox/texts.en.ts";
-import { type InboxWords, inboxWords } from "#lib/inbox/words.ts";
+import { noteRead } from "#lib/messages/inbox/browser.ts";
+import { getThread } from "#lib/messages/inbox/calls.ts";
+import { isMonthReport } from "#lib/messages/inbox/is-month-report.ts";
+import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
+import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
+import { type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { upload } from "#lib/platform/http/browser/upload.ts";
-import { maxAttachmentBytes, mostAttachments } from "#lib/inbox/attachment-rules.ts";
-import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import { removeAttachment, uploadAttachment } from "#lib/inbox/calls.ts";
-import { attachmentWords } from "#lib/inbox/words.ts";
+import { maxAttachmentBytes, mostAttachments } from "#lib/messages/inbox/attachment-rules.ts";
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
+import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { correctionTexts } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { CreditQueue } from "./credit-queue.tsx";
 

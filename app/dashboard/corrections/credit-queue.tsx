@@ -12,7 +12,7 @@ import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import styles from "./corrections.module.css";
 import { formatDateTime, formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";

@@ -1,11 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import { examples } from "#lib/inbox/examples.ts";
-import { inboxLabels } from "#lib/inbox/label-texts.en.ts";
-import type { ThreadList, ThreadPage } from "#lib/inbox/schema.ts";
-import { inboxTexts, threadListWords } from "#lib/inbox/texts.en.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
+import type { ThreadList, ThreadPage } from "#lib/messages/inbox/schema.ts";
+import { inboxTexts, threadListWords } from "#lib/messages/inbox/texts.en.ts";
 import { clearTab, writeKept } from "#app/_form/kept-text.ts";
-import { inboxWords } from "#lib/inbox/words.ts";
+import { inboxWords } from "#lib/messages/inbox/words.ts";
 import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 

@@ -1,10 +1,10 @@
 import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { readPageQuery } from "../../../lib/platform/contract/page.ts";
-import { loadOpeningList, loadThreads } from "../../../lib/inbox/load.ts";
-import { type Side, threadLists, threadQuerySchema } from "../../../lib/inbox/schema.ts";
-import { sideOfUser } from "../../../lib/inbox/side.ts";
-import { threadListWords } from "../../../lib/inbox/texts.en.ts";
-import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
+import { loadOpeningList, loadThreads } from "../../../lib/messages/inbox/load.ts";
+import { type Side, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
+import { sideOfUser } from "../../../lib/messages/inbox/side.ts";
+import { threadListWords } from "../../../lib/messages/inbox/texts.en.ts";
+import { type InboxWords, inboxWords } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";

@@ -1,6 +1,6 @@
-import type { ThreadHead, ThreadPage } from "../../../lib/inbox/schema.ts";
-import { inboxTexts, sharedByText, whoseText } from "../../../lib/inbox/texts.en.ts";
-import type { InboxWords } from "../../../lib/inbox/words.ts";
+import type { ThreadHead, ThreadPage } from "../../../lib/messages/inbox/schema.ts";
+import { inboxTexts, sharedByText, whoseText } from "../../../lib/messages/inbox/texts.en.ts";
+import type { InboxWords } from "../../../lib/messages/inbox/words.ts";
 import { threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";

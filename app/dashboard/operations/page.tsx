@@ -11,7 +11,7 @@ import { OverviewCards } from "../_desk/overview-cards.tsx";
 import styles from "./operations.module.css";
 import { Card } from "../../_ui/card.tsx";
 import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
-import { cannedTexts } from "../../../lib/canned-replies/texts.en.ts";
+import { cannedTexts } from "../../../lib/messages/canned-replies/texts.en.ts";
 
 /** What only an Operations Accounting Admin opens. */
 const AdminLinks = () => (

@@ -1,4 +1,4 @@
-import { inboxWords } from "../../../lib/inbox/words.ts";
+import { inboxWords } from "../../../lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "../../../lib/members/membership/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";

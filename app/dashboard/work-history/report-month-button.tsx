@@ -1,4 +1,4 @@
-import type { InboxWords } from "../../../lib/inbox/words.ts";
+import type { InboxWords } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { inboxTexts } from "../../../lib/inbox/texts.en.ts";
+import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
 import { examples } from "../../../lib/members/membership/examples.ts";
 import type { WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
-import { type InboxWords, inboxWords } from "../../../lib/inbox/words.ts";
+import { type InboxWords, inboxWords } from "../../../lib/messages/inbox/words.ts";
 import type { LineState, MemberLine } from "../../../lib/members/membership/line-schema.ts";
 import type { WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";

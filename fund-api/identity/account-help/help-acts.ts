@@ -4,7 +4,7 @@ import { mailLink, secondsUntilLink } from "../account/links/mail-link.ts";
 import { revokeSessions } from "../account/sessions.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import type { EmailMessage, LinkEmail, NoticeEmail } from "../../mail/email-message.ts";
+import type { EmailMessage, LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
 import {
   factorRemovedByStaffEmail,
   resetPasswordByStaffEmail,
@@ -12,7 +12,7 @@ import {
   unlockedByStaffEmail,
   verifyAddressByStaffEmail,
 } from "./help-emails.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import { deleteRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";

@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../../lib/platform/format/date.es.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { LinkEmail, NoticeEmail } from "../../mail/email-message.ts";
-import { linkTo } from "../../mail/spanish/bilingual.ts";
+import type { LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
+import { linkTo } from "../../messages/mail/spanish/bilingual.ts";
 
 const notAsked = ({ brand }: FundSite): string =>
   `Si usted no nos pidió esto, llámenos de inmediato al ${formatPhone(brand.phone)}.`;

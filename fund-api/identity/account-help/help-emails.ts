@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { LinkEmail, NoticeEmail } from "../../mail/email-message.ts";
-import { inBoth, linkTo } from "../../mail/spanish/bilingual.ts";
+import type { LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
+import { inBoth, linkTo } from "../../messages/mail/spanish/bilingual.ts";
 import * as es from "./help-emails.es.ts";
 
 const notAsked = ({ brand }: FundSite): string =>

@@ -3,8 +3,8 @@ import type * as calls from "../../../lib/identity/account/contract.ts";
 import { recordAudits } from "../../audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { secondsUntilNext } from "../../platform/limits/hourly.ts";
-import { userNamesEmail } from "../../mail/account-emails.ts";
-import { outboxValues } from "../../mail/outbox.ts";
+import { userNamesEmail } from "../../messages/mail/account-emails.ts";
+import { outboxValues } from "../../messages/mail/outbox.ts";
 import { insertMail, lockMail, maxAnHour, noAccount } from "./links/limited-mail.ts";
 
 const letter = "user-names";

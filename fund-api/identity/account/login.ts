@@ -9,7 +9,7 @@ import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { AccountStanding } from "../../platform/db/tables/schema-accounts.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { reactivateEmail, verifyAddressEmail } from "../../mail/account-emails.ts";
+import { reactivateEmail, verifyAddressEmail } from "../../messages/mail/account-emails.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";

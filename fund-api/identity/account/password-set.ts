@@ -1,8 +1,8 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { passwordChangedEmail } from "../../mail/account-emails.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { passwordChangedEmail } from "../../messages/mail/account-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { voidTokens } from "./links/account-tokens.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";

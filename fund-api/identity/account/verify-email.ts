@@ -1,12 +1,12 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { addressChangedEmail } from "../../mail/account-emails.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { addressChangedEmail } from "../../messages/mail/account-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/token-refusal.ts";

@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/approval/contract.ts";
 import { alreadyDecidedText, decisionErrorTexts } from "../../../lib/identity/approval/texts.en.ts";
@@ -7,9 +7,9 @@ import type { Admission, ApproveBody } from "../../../lib/identity/approval/sche
 import { identityFaults } from "../../../lib/platform/rules/identity/identity-check.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { copyReads } from "../../inbox/unread.ts";
-import { queueEmail } from "../../mail/outbox.ts";
-import { accountApprovedEmail, accountDeclinedEmail } from "../../mail/approval-emails.ts";
+import { copyReads } from "../../messages/inbox/unread.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
+import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
   admissionsOf,

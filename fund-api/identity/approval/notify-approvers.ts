@@ -1,10 +1,10 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sql } from "kysely";
 import { selectAdmins } from "../../platform/db/employers/members.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { queueOptionalEmail } from "../../mail/optional.ts";
-import { applicantWaitingEmail } from "../../mail/approval-emails.ts";
+import { queueOptionalEmail } from "../../messages/mail/optional.ts";
+import { applicantWaitingEmail } from "../../messages/mail/approval-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { allClaimsMatch } from "./visible-registrations.ts";
 

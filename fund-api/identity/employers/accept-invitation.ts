@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { AcceptInvitationBody } from "../../../lib/identity/employers/schema.ts";
@@ -9,7 +9,7 @@ import { recordAudit } from "../../audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
+import { listEmployerUsers } from "../../messages/mail/recipients/employer-users.ts";
 import { accountFaults, nameTaken } from "../registration/account-faults.ts";
 import { insertAccount } from "../registration/new-account.ts";
 import { hashPassword } from "../sign-in/passwords.ts";

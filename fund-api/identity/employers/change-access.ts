@@ -1,10 +1,10 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import { lockPerson } from "./lock-people.ts";
 import { accessChangedEmail } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";

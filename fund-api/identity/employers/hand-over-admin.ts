@@ -3,7 +3,7 @@ import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { recordAudits } from "../../audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import { isDeactivated } from "../sign-in/is-deactivated.ts";
 import { lockPerson, refusePeople } from "./lock-people.ts";
 import { adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";

@@ -1,5 +1,5 @@
 import * as people from "../../../lib/identity/employers/contract.ts";
-import { openMail } from "../../mail/outbox.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 import { addAccount } from "../../platform/testing/app.ts";
 import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";

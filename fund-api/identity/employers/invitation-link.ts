@@ -6,7 +6,7 @@ import { type InvitationFault, invitationFaults } from "../../../lib/identity/em
 import { selectAdmins } from "../../platform/db/employers/members.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { copyReads } from "../../inbox/unread.ts";
+import { copyReads } from "../../messages/inbox/unread.ts";
 import { isMember } from "./people-rows.ts";
 
 /** Days an invitation's link works. */

@@ -1,12 +1,12 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
+import { listEmployerUsers } from "../../messages/mail/recipients/employer-users.ts";
 import { employerOfLink, lockByLink, markAccepted } from "./invitation-link.ts";
 import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";

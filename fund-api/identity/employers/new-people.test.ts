@@ -1,5 +1,5 @@
 import * as people from "../../../lib/identity/employers/contract.ts";
-import * as inbox from "../../../lib/inbox/contract.ts";
+import * as inbox from "../../../lib/messages/inbox/contract.ts";
 import { addAccount } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";

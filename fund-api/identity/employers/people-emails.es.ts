@@ -1,6 +1,6 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import { callUs } from "../../mail/spanish/account-emails.es.ts";
-import type { WriteEmail } from "../../mail/spanish/bilingual.ts";
+import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
+import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";
 
 export type Withdrawn = { readonly site: FundSite; readonly employer: string };
 

@@ -8,10 +8,10 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
-import { callUs } from "../../mail/account-emails.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
-import { inBoth, linkTo } from "../../mail/spanish/bilingual.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { callUs } from "../../messages/mail/account-emails.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import { inBoth, linkTo } from "../../messages/mail/spanish/bilingual.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import * as es from "./people-emails.es.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;

@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { Kysely } from "kysely";
 import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
@@ -9,7 +9,7 @@ import type { Member } from "../../platform/db/employers/members.ts";
 import { listMemberships } from "../../platform/db/employers/memberships.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import { lockPerson } from "./lock-people.ts";
 import { accessRemovedEmail } from "./people-emails.ts";
 import { getPeople } from "./people-rows.ts";

@@ -6,7 +6,7 @@ import { currentAccount } from "../../../lib/identity/profile/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
 import { actsAboutEmployer } from "../../audit/acts-about.ts";
-import { openMail } from "../../mail/outbox.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, testPassword, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";

@@ -3,8 +3,8 @@ import type { Account } from "../../../lib/identity/account/schema.ts";
 import { staleAccountText } from "../../../lib/identity/profile/texts.en.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import { asActing, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 

@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { emailLimitText, emailUnchangedText } from "../../../lib/identity/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
@@ -7,8 +7,8 @@ import { judgeCurrentPassword, queueByAccount } from "../passwords/current-passw
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../mail/account-emails.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../messages/mail/account-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 

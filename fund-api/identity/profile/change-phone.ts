@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/platform/rules/phone.ts";
-import { phoneChangedEmail } from "../../mail/account-emails.ts";
+import { phoneChangedEmail } from "../../messages/mail/account-emails.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 

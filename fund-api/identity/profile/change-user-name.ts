@@ -2,7 +2,7 @@ import { types } from "node:util";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { profileUserNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
 import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { userNameChangedEmail } from "../../mail/account-emails.ts";
+import { userNameChangedEmail } from "../../messages/mail/account-emails.ts";
 import { signedIn, type Handler, type Outcome } from "../../platform/handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 

@@ -1,13 +1,13 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { daysAfter, daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../../lib/identity/registration/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { outboxValues } from "../../mail/outbox.ts";
-import { registrationCodeEmail } from "../../mail/registration-emails.ts";
+import { outboxValues } from "../../messages/mail/outbox.ts";
+import { registrationCodeEmail } from "../../messages/mail/registration-emails.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
 

@@ -4,7 +4,7 @@ import type { CreateAccountBody } from "../../../lib/identity/registration/schem
 import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { NewRow, Row } from "../../platform/db/schema.ts";
-import { welcomeEmail } from "../../mail/registration-emails.ts";
+import { welcomeEmail } from "../../messages/mail/registration-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
 

@@ -1,6 +1,6 @@
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
-import { openMail } from "../../mail/outbox.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { addAccount, addEmployer, testStart } from "../../platform/testing/app.ts";
 import { ask, employerApplicant } from "../../platform/testing/applicant.ts";

@@ -1,11 +1,11 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { factorRemovedEmail } from "../../mail/factor-emails.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { factorRemovedEmail } from "../../messages/mail/factor-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { Handler, Outcome } from "../../platform/handler/handler.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { refuseWithoutCode } from "./current-code.ts";

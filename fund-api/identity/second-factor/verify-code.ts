@@ -1,9 +1,9 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { recoveryCodeUsedEmail } from "../../mail/factor-emails.ts";
-import { queueEmail } from "../../mail/outbox.ts";
+import { recoveryCodeUsedEmail } from "../../messages/mail/factor-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { findFactor } from "./factor-store.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";

@@ -1,8 +1,8 @@
 import { formatShortDate } from "../../../lib/platform/format/date.es.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import { callUs } from "../../mail/spanish/account-emails.es.ts";
-import type { WriteEmail } from "../../mail/spanish/bilingual.ts";
+import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
+import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";
 
 /** `askedOn`: the ISO date on which the member sent the address. */
 export type Asked = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };

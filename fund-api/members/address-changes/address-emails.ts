@@ -1,8 +1,8 @@
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
-import { callUs } from "../../mail/account-emails.ts";
-import type { WriteEmail } from "../../mail/email-message.ts";
-import { inBoth } from "../../mail/spanish/bilingual.ts";
+import { callUs } from "../../messages/mail/account-emails.ts";
+import type { WriteEmail } from "../../messages/mail/email-message.ts";
+import { inBoth } from "../../messages/mail/spanish/bilingual.ts";
 import * as es from "./address-emails.es.ts";
 
 const pageOf = ({ site }: es.Asked): string => `${site.origin}/dashboard/change-address`;

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/members/membership/contract.ts";
 import { historyOf } from "../../../lib/members/membership/history.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { readNewestMessages } from "../../inbox/newest-messages.ts";
+import { readNewestMessages } from "../../messages/inbox/newest-messages.ts";
 import { findMember } from "./find-member.ts";
 import { listHistoryLines } from "./history-lines.ts";
 import { listWaiting } from "./work-history-rows.ts";

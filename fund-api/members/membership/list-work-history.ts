@@ -3,7 +3,7 @@ import type { WorkHistoryFilter } from "../../../lib/members/membership/schema.t
 import { workHistoryFileName } from "../../../lib/members/membership/files/file-names.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { listOpenMissing, listReportedMonths } from "../../inbox/month-report/reports-by-member.ts";
+import { listOpenMissing, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.ts";
 import { findMember } from "./find-member.ts";

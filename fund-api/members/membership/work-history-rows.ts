@@ -13,7 +13,7 @@ import {
   findReportOf,
   toReported,
   type ReportedMonth,
-} from "../../inbox/month-report/reports-by-member.ts";
+} from "../../messages/inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 import { selectMemberLines } from "../../platform/db/members/member-lines.ts";
 

@@ -9,8 +9,8 @@ import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentReversal } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
-import { paymentReturnedEmail, testReturnedEmail } from "../../mail/return-emails.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
+import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { cancelHeldPayments } from "./cancel-held.ts";
 import { findReturned, type Reported, type ReturnedEntry } from "./find-returned.ts";
 

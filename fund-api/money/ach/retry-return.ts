@@ -12,8 +12,8 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
-import { paymentRetriedEmail } from "../../mail/return-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { paymentRetriedEmail } from "../../messages/mail/return-emails.ts";
 import { newPayment, toPaymentNumber } from "../payments/new-payment.ts";
 import { heldBecause } from "./due-payments.ts";
 import { listReturnPage } from "./return-rows.ts";

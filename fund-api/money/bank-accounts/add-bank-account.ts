@@ -9,7 +9,7 @@ import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { mailEmployerAdmins } from "../../mail/bank-account-emails.ts";
+import { mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";
 import { auditOf, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./small-amounts.ts";

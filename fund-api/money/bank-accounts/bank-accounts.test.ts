@@ -8,7 +8,7 @@ import type { AddBankAccountBody, BankAccountList } from "../../../lib/money/ban
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
 import { withoutIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
-import { openMail } from "../../mail/outbox.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
 import { openAmounts } from "./small-amounts.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";

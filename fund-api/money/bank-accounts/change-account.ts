@@ -8,7 +8,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { type AccountNews, mailEmployerAdmins } from "../../mail/bank-account-emails.ts";
+import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
 import { getBankAccountList } from "./bank-account-rows.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;

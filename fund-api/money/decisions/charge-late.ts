@@ -8,8 +8,8 @@ import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postInterest, postLateCharge } from "../ledger/post.ts";
-import { lateChargedEmail } from "../../mail/decision-emails.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
+import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { answerDecisions } from "./get-employer-decisions.ts";
 import { insertDecision } from "./insert-decision.ts";
 

@@ -4,8 +4,8 @@ import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/
 import { nextPaymentState } from "../../../lib/money/payments/payment-states.ts";
 import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { paymentVoidedEmail } from "../../mail/decision-emails.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
+import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { lockPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/take-back-payment.ts";
 import { answerDecisions } from "./get-employer-decisions.ts";

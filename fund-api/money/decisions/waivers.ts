@@ -5,8 +5,8 @@ import type { Database } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
 import { postWaiver } from "../ledger/post.ts";
-import { lateWaivedEmail } from "../../mail/decision-emails.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
+import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 
 /** Waivers with the late charge or interest that each is about. */
 const selectWaivers = (db: Kysely<Database>) =>

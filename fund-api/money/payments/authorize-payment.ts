@@ -1,5 +1,5 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
@@ -14,8 +14,8 @@ import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
-import { queueOptionalEmail } from "../../mail/optional.ts";
-import { paymentReceiptEmail } from "../../mail/receipt-emails.ts";
+import { queueOptionalEmail } from "../../messages/mail/optional.ts";
+import { paymentReceiptEmail } from "../../messages/mail/receipt-emails.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { getBankNames } from "../bank-accounts/bank-account-rows.ts";

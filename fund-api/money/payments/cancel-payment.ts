@@ -7,8 +7,8 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
-import { paymentCanceledEmail } from "../../mail/payment-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { paymentCanceledEmail } from "../../messages/mail/payment-emails.ts";
 import { lockPayment } from "./payment-rows.ts";
 import { takeBackPayment } from "./take-back-payment.ts";
 

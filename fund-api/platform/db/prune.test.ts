@@ -8,7 +8,7 @@ const daysAgo = (days: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() - days * 86_400_000 + milliseconds);
 const minute = 60_000;
 const never = daysAgo(-1);
-/** Tests in fund-api/reporting/imports and fund-api/inbox say when files go. */
+/** Tests in fund-api/reporting/imports and fund-api/messages/inbox say when files go. */
 const noFiles = { uploads: 0, begun_uploads: 0, contact_messages: 0, attachments: 0, asked_numbers: 0 };
 
 describe.each(testDatabases)("old rows on $name", ({ open }) => {

@@ -1,5 +1,5 @@
 import type { FundSite } from "../handler/fund-site.ts";
-import type { EmailMessage } from "../../mail/email-message.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sql, type Kysely } from "kysely";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { fundClock } from "../../../lib/platform/calendar/fund-time.ts";
@@ -7,9 +7,9 @@ import { findReminderDay, type ReminderDay } from "../../../lib/money/late-charg
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
-import { queueOptionalEmail } from "../../mail/optional.ts";
-import { paymentReminderEmail, type ToRemind } from "../../mail/reminder-emails.ts";
+import { listEmployerUsers } from "../../messages/mail/recipients/employer-users.ts";
+import { queueOptionalEmail } from "../../messages/mail/optional.ts";
+import { paymentReminderEmail, type ToRemind } from "../../messages/mail/reminder-emails.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 import { findWhatToRemind } from "./what-to-remind.ts";
 

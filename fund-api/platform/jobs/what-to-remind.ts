@@ -3,7 +3,7 @@ import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
-import type { ToRemind } from "../../mail/reminder-emails.ts";
+import type { ToRemind } from "../../messages/mail/reminder-emails.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { sendContactMessage } from "../../../lib/contact/contract.ts";
-import { examples as contactExamples } from "../../../lib/contact/examples.ts";
-import { startThread, uploadAttachment } from "../../../lib/inbox/contract.ts";
+import { sendContactMessage } from "../../../lib/messages/contact/contract.ts";
+import { examples as contactExamples } from "../../../lib/messages/contact/examples.ts";
+import { startThread, uploadAttachment } from "../../../lib/messages/inbox/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
 import { addAccount, tokenFor } from "../testing/app.ts";

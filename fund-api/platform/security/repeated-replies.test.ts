@@ -1,7 +1,7 @@
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
-import * as inbox from "../../../lib/inbox/contract.ts";
-import type { Thread } from "../../../lib/inbox/schema.ts";
+import * as inbox from "../../../lib/messages/inbox/contract.ts";
+import type { Thread } from "../../../lib/messages/inbox/schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../testing/databases.ts";

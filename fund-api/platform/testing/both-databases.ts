@@ -31,7 +31,7 @@ export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/reporting/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/platform/jobs/jobs.test.ts": "dates, and locks between two runs",
   "fund-api/platform/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
-  "fund-api/mail/sender.test.ts": "skip locked",
+  "fund-api/messages/mail/sender.test.ts": "skip locked",
   "fund-api/money/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
   "fund-api/reporting/tad/commit/commit-races.test.ts": "row locks",
   "fund-api/platform/security/races.test.ts": "row locks: two tabs with one version, every call",

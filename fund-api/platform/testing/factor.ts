@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import type { TestDatabase } from "./databases.ts";
-import { openMail } from "../../mail/outbox.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 import type { createTestApp } from "./app.ts";
 import { addAccount, testPassword, testStart, tokenFor } from "./app.ts";
 

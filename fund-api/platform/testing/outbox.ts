@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
-import type { Mail } from "../../mail/email-message.ts";
-import { openMail } from "../../mail/outbox.ts";
+import type { Mail } from "../../messages/mail/email-message.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 
 /**
  * What waits in the outbox for an account, oldest first, for tests.

@@ -1,7 +1,7 @@
 import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Row } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
-import type { Mail } from "../../mail/email-message.ts";
+import type { Mail } from "../../messages/mail/email-message.ts";
 import { mailsOf } from "./outbox.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "./app.ts";
 

@@ -4,16 +4,16 @@ import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.t
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { planMemberPersonId } from "../../platform/demo/rosters/rosters.ts";
-import { reportMonth } from "../../inbox/report-month.ts";
-import { changeThreadState } from "../../inbox/manage-thread.ts";
-import { stopSharing } from "../../inbox/sharing/stop-sharing.ts";
-import { shareThread } from "../../inbox/sharing/share-thread.ts";
+import { reportMonth } from "../../messages/inbox/report-month.ts";
+import { changeThreadState } from "../../messages/inbox/manage-thread.ts";
+import { stopSharing } from "../../messages/inbox/sharing/stop-sharing.ts";
+import { shareThread } from "../../messages/inbox/sharing/share-thread.ts";
 import {
   listMemberEmployers,
   listReportedMonths,
   selectMemberEmployers,
-} from "../../inbox/month-report/reports-by-member.ts";
-import { getThread } from "../../inbox/get-thread.ts";
+} from "../../messages/inbox/month-report/reports-by-member.ts";
+import { getThread } from "../../messages/inbox/get-thread.ts";
 import { getMembership } from "../../members/membership/get-membership.ts";
 import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";

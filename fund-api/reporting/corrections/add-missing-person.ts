@@ -29,7 +29,7 @@ import { inOneTransaction } from "../../platform/server/transaction.ts";
 import { answerAfter } from "./correct-line.ts";
 import { keepInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
-import { lockVisibleThread } from "../../inbox/visible-threads.ts";
+import { lockVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
 
 type Faults = Readonly<Record<string, string>>;

@@ -7,11 +7,11 @@ import type { CorrectionReceipt } from "../../../lib/reporting/corrections/schem
 import type { Finding } from "../../../lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { notifyOfCorrection } from "../../inbox/notify-members.ts";
+import { notifyOfCorrection } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../money/ledger/post-charges.ts";
-import { correctionReceiptEmail, paperCorrectionEmail } from "../../mail/correction-emails.ts";
-import { mailReceipt } from "../../mail/mail-employer.ts";
+import { correctionReceiptEmail, paperCorrectionEmail } from "../../messages/mail/correction-emails.ts";
+import { mailReceipt } from "../../messages/mail/mail-employer.ts";
 import { lockUsedRates } from "../tad/commit/commit-effects.ts";
 import { makeTadNumber } from "../tad/commit/commit-tad.ts";
 import { saveFiledNames } from "../tad/record/names-at-filing.ts";

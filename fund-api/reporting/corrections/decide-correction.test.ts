@@ -5,7 +5,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { openChargesOf } from "../../money/ledger/charges.ts";
-import { openMail } from "../../mail/outbox.ts";
+import { openMail } from "../../messages/mail/outbox.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { decideCorrection } from "./decide-correction.ts";
 import { correctionsOf, decider } from "../../platform/testing/correction.ts";

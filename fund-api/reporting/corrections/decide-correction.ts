@@ -5,11 +5,11 @@ import { staffErrorTexts } from "../../../lib/reporting/corrections/texts.en.ts"
 import type { DecideBody } from "../../../lib/reporting/corrections/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
-import { notifyOfDecision } from "../../inbox/notify-members.ts";
+import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCredit } from "../../money/ledger/post-credit.ts";
-import { creditApprovedEmail, creditDeclinedEmail } from "../../mail/correction-emails.ts";
-import { mailEmployer } from "../../mail/mail-employer.ts";
+import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/correction-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";

@@ -1,8 +1,8 @@
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { isMonthReport } from "../../../lib/inbox/is-month-report.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/is-month-report.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { findVisibleThread } from "../../inbox/visible-threads.ts";
+import { findVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { effectiveLines, type MonthRecord } from "./month-record.ts";
 
 /** A member's thread about this month that is shared with the employer, and its person; null for any other. */

@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from "../../../lib/platform/contract/call.ts";
 import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
 import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as calls from "../../../lib/reporting/corrections/contract.ts";
-import * as inbox from "../../../lib/inbox/contract.ts";
+import * as inbox from "../../../lib/messages/inbox/contract.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../../lib/money/payments/contract.ts";

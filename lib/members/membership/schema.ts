@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newestMessagesSchema, reportedMonthSchema } from "../../inbox/schema.ts";
+import { newestMessagesSchema, reportedMonthSchema } from "../../messages/inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { unitTypes } from "../../reporting/line/unit-types.ts";

@@ -1,6 +1,6 @@
 import type * as config from "../../config.ts";
 import { contentSecurityPolicy } from "../session/page-headers.ts";
-import * as contact from "../../contact/contract.ts";
+import * as contact from "../../messages/contact/contract.ts";
 import * as registration from "../../identity/registration/contract.ts";
 
 jest.mock("../../config.ts", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { employerIdSchema } from "../../platform/contract/user.ts";
-import { sharedReportQuerySchema } from "../../inbox/schema.ts";
+import { sharedReportQuerySchema } from "../../messages/inbox/schema.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 import { missingPersonBodySchema } from "../tad/unit-schema.ts";
 import {

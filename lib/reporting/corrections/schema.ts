@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
-import { reportedPersonSchema } from "../../inbox/schema.ts";
+import { reportedPersonSchema } from "../../messages/inbox/schema.ts";
 import { followedSchema } from "../../platform/cents/follows-schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { unitTypes } from "../line/unit-types.ts";

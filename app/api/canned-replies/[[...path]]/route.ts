@@ -1,4 +1,4 @@
-import * as cannedReplies from "#lib/canned-replies/contract.ts";
+import * as cannedReplies from "#lib/messages/canned-replies/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/canned-replies", [cannedReplies]);

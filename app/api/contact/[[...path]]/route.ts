@@ -1,4 +1,4 @@
-import * as contact from "#lib/contact/contract.ts";
+import * as contact from "#lib/messages/contact/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/contact", [contact]);

@@ -1,4 +1,4 @@
-import * as inbox from "#lib/inbox/contract.ts";
+import * as inbox from "#lib/messages/inbox/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/inbox", [inbox]);

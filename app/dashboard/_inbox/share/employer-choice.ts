@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { fetchCall } from "#lib/platform/http/browser/swr-options.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { findEmployers } from "#lib/operations/calls.ts";
 import { employerIdPattern } from "#lib/platform/rules/employer-id.ts";
 

@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/inbox/examples.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { clearTab } from "../../../_form/kept-text.ts";
 import { answer, loseConnection, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ShareForm } from "./share-form.tsx";

@@ -1,10 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { examples } from "#lib/inbox/examples.ts";
-import { inboxRefusals } from "#lib/inbox/refusal-texts.en.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { examples } from "#lib/messages/inbox/examples.ts";
+import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ThreadView } from "../thread-view.tsx";
 

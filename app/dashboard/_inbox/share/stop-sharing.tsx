@@ -1,9 +1,9 @@
 "use client";
 
 import { client } from "#lib/platform/http/browser/client.ts";
-import { stopSharing } from "#lib/inbox/calls.ts";
-import type { Thread } from "#lib/inbox/schema.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { stopSharing } from "#lib/messages/inbox/calls.ts";
+import type { Thread } from "#lib/messages/inbox/schema.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { useOneAct } from "../../../_form/one-act/use-one-act.ts";

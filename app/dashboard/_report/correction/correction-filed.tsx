@@ -4,7 +4,7 @@ import { followsTexts } from "#lib/platform/cents/follows.ts";
 import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { CorrectionReceipt, MonthCorrection } from "#lib/reporting/corrections/schema.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { tadPath, threadPath } from "#lib/routes.ts";
 import { Confirmation } from "#app/_ui/confirmation.tsx";
 import { Money } from "#app/_ui/money.tsx";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadCorrection } from "#lib/reporting/corrections/load.ts";
 import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
-import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
+import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { correctPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";

@@ -5,7 +5,7 @@ import type { MonthCorrection, MonthPerson } from "#lib/reporting/corrections/sc
 import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { idRequired } from "#lib/reporting/tad/people/missing-person.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
 const work = { statusCode: "A", statusDate: null, unitsST: 16_000, unitsOT: 0, unitsDT: 0, grossWages: null };

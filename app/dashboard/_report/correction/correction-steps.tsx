@@ -12,7 +12,7 @@ import type { CorrectableCell } from "#lib/reporting/line/cells.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
-import { inboxTexts } from "#lib/inbox/texts.en.ts";
+import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { threadPath } from "#lib/routes.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection } from "#lib/reporting/corrections/schema.ts";
 import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";

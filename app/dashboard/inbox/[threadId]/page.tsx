@@ -1,6 +1,6 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
-import { loadThread } from "#lib/inbox/load.ts";
-import { inboxWords } from "#lib/inbox/words.ts";
+import { loadThread } from "#lib/messages/inbox/load.ts";
+import { inboxWords } from "#lib/messages/inbox/words.ts";
 import { routes, threadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "#app/_shell/language/texts-of.ts";

@@ -1,8 +1,8 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery } from "#lib/platform/contract/query.ts";
-import { loadRecipient, loadTopics } from "../../../../lib/inbox/load.ts";
-import { inboxTexts as en } from "../../../../lib/inbox/texts.en.ts";
-import { inboxWords } from "../../../../lib/inbox/words.ts";
+import { loadRecipient, loadTopics } from "#lib/messages/inbox/load.ts";
+import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
+import { inboxWords } from "#lib/messages/inbox/words.ts";
 import { routes, writeToPath } from "../../../../lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { Field } from "../../../_form/field.tsx";

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { cannedRefusals, cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { cannedRefusals, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { CannedReplyDesk } from "./canned-reply-desk.tsx";
 

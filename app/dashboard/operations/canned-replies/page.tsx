@@ -1,5 +1,5 @@
-import { loadCannedReplies } from "#lib/canned-replies/load.ts";
-import { cannedTexts } from "#lib/canned-replies/texts.en.ts";
+import { loadCannedReplies } from "#lib/messages/canned-replies/load.ts";
+import { cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

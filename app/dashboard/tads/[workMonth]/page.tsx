@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
-import { sharedReportQuerySchema } from "#lib/inbox/schema.ts";
+import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/money/payments/debit-date.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";

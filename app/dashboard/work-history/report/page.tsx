@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadTopics } from "../../../../lib/inbox/load.ts";
-import { listMissingMonths } from "../../../../lib/inbox/month-report/missing-months.ts";
-import { topicQuerySchema } from "../../../../lib/inbox/schema.ts";
-import { inboxWords } from "../../../../lib/inbox/words.ts";
+import { loadTopics } from "#lib/messages/inbox/load.ts";
+import { listMissingMonths } from "#lib/messages/inbox/month-report/missing-months.ts";
+import { topicQuerySchema } from "#lib/messages/inbox/schema.ts";
+import { inboxWords } from "#lib/messages/inbox/words.ts";
 import { loadWorkHistory } from "#lib/members/membership/load.ts";
 import { memberWords } from "#lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../../lib/routes.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { noAccountId } from "../../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import type { outboxValues } from "../../../mail/outbox.ts";
+import type { outboxValues } from "../../../messages/mail/outbox.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 
 /** Emails of one kind that an account gets in an hour because someone typed its username or its address. */

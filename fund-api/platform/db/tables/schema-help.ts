@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { HelpReason } from "#lib/identity/account-help/choices.ts";
-import type { Audience } from "#lib/canned-replies/audience.ts";
+import type { Audience } from "#lib/messages/canned-replies/audience.ts";
 import type { HelpAct } from "#lib/identity/account-help/schema.ts";
 import type { IdentityCheck } from "#lib/platform/rules/identity/identity-check.ts";
 

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 import type { Brand } from "#lib/brand/brand.ts";
 import type { Language } from "#lib/language/texts.ts";
-import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import type { Entry, Thread, ThreadHead, TopicKind } from "#lib/inbox/schema.ts";
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Entry, Thread, ThreadHead, TopicKind } from "#lib/messages/inbox/schema.ts";
 
 /** Conversations with the fund, what was written in them, and how far each person read. */
 export type InboxTables = {

@@ -6,7 +6,7 @@ import { listBatches } from "../../../money/ach/list-batches.ts";
 import { listReturns } from "../../../money/ach/record-returns.ts";
 import { listAccounts } from "../../../money/bank-accounts/list-bank-accounts.ts";
 import { listCorrections } from "../../../reporting/corrections/list-corrections.ts";
-import { listThreads } from "../../../inbox/list-threads.ts";
+import { listThreads } from "../../../messages/inbox/list-threads.ts";
 import { listLateEstimates } from "../../../money/late-charges/list-late-estimates.ts";
 import { getPayable } from "../../../money/payments/get-payable.ts";
 import { listPayments } from "../../../money/payments/list-payments.ts";

@@ -1,7 +1,7 @@
 import * as accountHelp from "#lib/identity/account-help/contract.ts";
 import type { HelpedAccount } from "#lib/identity/account-help/schema.ts";
-import * as canned from "#lib/canned-replies/contract.ts";
-import type { CannedReplyList } from "#lib/canned-replies/schema.ts";
+import * as canned from "#lib/messages/canned-replies/contract.ts";
+import type { CannedReplyList } from "#lib/messages/canned-replies/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, type Change } from "./change.ts";
 

@@ -1,8 +1,8 @@
-import * as contact from "#lib/contact/contract.ts";
-import type { Attachment } from "#lib/inbox/attachment-schema.ts";
-import * as inbox from "#lib/inbox/contract.ts";
-import { isMonthReport } from "#lib/inbox/is-month-report.ts";
-import type { Thread, ThreadPage } from "#lib/inbox/schema.ts";
+import * as contact from "#lib/messages/contact/contract.ts";
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import * as inbox from "#lib/messages/inbox/contract.ts";
+import { isMonthReport } from "#lib/messages/inbox/is-month-report.ts";
+import type { Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { readAs, type Change } from "./change.ts";
 

@@ -4,7 +4,7 @@ import type { People } from "#lib/identity/employers/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { makeInvitationLink } from "../../../identity/employers/invitation-link.ts";
-import { openMail } from "../../../mail/outbox.ts";
+import { openMail } from "../../../messages/mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 import { readAs, type Change } from "./change.ts";

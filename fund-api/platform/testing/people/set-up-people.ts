@@ -2,7 +2,7 @@ import type { Access, People } from "#lib/identity/employers/schema.ts";
 import * as people from "#lib/identity/employers/contract.ts";
 import type { Call } from "#lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "#lib/platform/contract/wire-request.ts";
-import { openMail } from "../../../mail/outbox.ts";
+import { openMail } from "../../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, tokenFor } from "../app.ts";
 import type { TestDatabase } from "../databases.ts";
 import { tokenIn } from "../outbox.ts";

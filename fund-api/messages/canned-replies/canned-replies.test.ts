@@ -1,0 +1,112 @@
+import * as canned from "../../../lib/messages/canned-replies/contract.ts";
+import type { CannedReply, CannedReplyList } from "../../../lib/messages/canned-replies/schema.ts";
+import { cannedRefusals } from "../../../lib/messages/canned-replies/texts.en.ts";
+import type { Call } from "../../../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { addAccount, tokenFor } from "../../platform/testing/app.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { setUpApp } from "../../platform/testing/set-up-app.ts";
+
+const health = "health.localhost";
+const pension = "pension.localhost";
+const hours = {
+  title: "Office hours",
+  text: "Weekdays, 8:00 AM to 4:30 PM CT.\n<b>Closed</b> on holidays.",
+  textEs: "De lunes a viernes, de 8:00 a. m. a 4:30 p. m. CT.",
+  audience: "MEMBERS" as const,
+};
+
+describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) => {
+  let adminId: string;
+  let clerkId: string;
+  const on = setUpApp(open, async (db) => {
+    adminId = await addAccount(db, "canned-admin", { roles: ["Operations Accounting Admin"] });
+    clerkId = await addAccount(db, "canned-clerk", { roles: ["Operations Accounting"] });
+  });
+
+  type Asked = Omit<Sent, "token"> & { readonly host?: string; readonly by?: string };
+  const ask = async (call: Call, { host = health, by = adminId, ...sent }: Asked = {}) => {
+    const token = await tokenFor(on.db, by, on.test.clock());
+    const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
+    const { path, ...init } = requestOf(call, { token, ...key, ...sent });
+    const headers = { ...(init.headers as Record<string, string>), "x-fund-host": host };
+    const response = await on.test.app.request(path, { ...init, headers });
+    const json = (await response.json()) as CannedReplyList & { message?: string };
+    return { status: response.status, code: json.message ?? "", replies: json.replies };
+  };
+  const list = async (host = health): Promise<CannedReply[]> => (await ask(canned.listCannedReplies, { host })).replies;
+  const named = async (title: string, host = health): Promise<CannedReply> => {
+    const found = (await list(host)).find((one) => one.title === title);
+    if (found === undefined) throw new Error(`no ${title}`);
+    return found;
+  };
+  const change = ({ replyId, version, ...reply }: CannedReply, more: Partial<CannedReply>, host = health) => {
+    const body = { ...reply, ...more };
+    return ask(canned.changeCannedReply, { params: { replyId }, version, body, host });
+  };
+
+  it("begins with five of each fund, which all staff read", async () => {
+    for (const host of [health, pension]) {
+      const { replies } = await ask(canned.listCannedReplies, { host, by: clerkId });
+      expect(replies.map(({ isRetired, version }) => `${isRetired} ${version}`)).toEqual(Array(5).fill("false 1"));
+    }
+    const offered = async (host: string) =>
+      Object.fromEntries((await list(host)).map((one) => [one.title, one.audience]));
+    expect(await offered(health)).toEqual({
+      "How a late charge is calculated": "EMPLOYERS",
+      "How to register": "ANYONE",
+      "Please send a pay stub": "MEMBERS",
+      "We asked your employer": "MEMBERS",
+      "Where to see coverage": "MEMBERS",
+    });
+    expect(await offered(pension)).toMatchObject({ "Where to see pension credit": "MEMBERS" });
+    // Employers read English.
+    for (const { title, textEs, audience } of [...(await list(health)), ...(await list(pension))])
+      expect([title, textEs === ""]).toEqual([title, audience === "EMPLOYERS"]);
+    expect((await ask(canned.addCannedReply, { by: clerkId, body: hours })).status).toBe(403);
+  });
+
+  it("adds one to the fund alone, changes it and keeps what it was in the audit trail", async () => {
+    expect((await ask(canned.addCannedReply, { body: hours })).status).toBe(200);
+    const added = await named(hours.title);
+    expect(added).toMatchObject({ ...hours, isRetired: false, version: 1 });
+    expect(await list(pension)).toHaveLength(5);
+    expect((await change(added, { text: "By appointment." }, pension)).code).toBe("NotFound");
+    expect((await change(added, { text: "By appointment.", textEs: "", audience: "ANYONE" })).status).toBe(200);
+    expect((await change(added, { text: "Lost." })).code).toBe("Stale");
+    expect(await named(hours.title)).toMatchObject({
+      text: "By appointment.",
+      textEs: "",
+      audience: "ANYONE",
+      version: 2,
+    });
+    const events = on.db.selectFrom("audit_events").selectAll().where("action", "=", "canned-reply-changed");
+    expect(await events.execute()).toMatchObject([
+      {
+        account_id: adminId,
+        subject: `canned-reply:${added.replyId}`,
+        before: { text: hours.text, textEs: hours.textEs, audience: "MEMBERS" },
+      },
+    ]);
+  });
+
+  it("keeps titles apart, and frees the title of a retired one", async () => {
+    await ask(canned.addCannedReply, { body: { ...hours, title: "Holidays" } });
+    const first = await named("Holidays");
+    const again = { ...hours, title: "HOLIDAYS" };
+    expect((await ask(canned.addCannedReply, { body: again })).code).toBe("TitleTaken");
+    expect((await change(first, { isRetired: true })).status).toBe(200);
+    expect((await ask(canned.addCannedReply, { body: again })).status).toBe(200);
+    const back = await change(await named("Holidays"), { isRetired: false });
+    expect(back.code).toBe("TitleTaken");
+    expect(cannedRefusals.titleTaken("Holidays")).toContain("“Holidays”");
+  });
+
+  it("holds at most 100 that are offered", async () => {
+    const rows = Array.from({ length: 100 }, (_, no) => ({ fund: "pension" as const, title: `Many ${no}`, body: "x" }));
+    await on.db.deleteFrom("canned_replies").where("fund", "=", "pension").execute();
+    await on.db.insertInto("canned_replies").values(rows).execute();
+    expect((await ask(canned.addCannedReply, { body: hours, host: pension })).code).toBe("TooMany");
+    expect((await change(await named("Many 7", pension), { title: "Fewer" }, pension)).status).toBe(200);
+  });
+});

@@ -1,0 +1,9 @@
+import * as contact from "../../../lib/messages/contact/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { perHour } from "../../platform/limits/limit.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+
+export const contactRoutes: readonly Route[] = [
+  // Of one network; how many come from one email address, the handler counts.
+  route(contact.sendContactMessage, sendContactMessage, { limit: perHour(60), atOnce: { perVisitor: 5, inAll: 20 } }),
+];

@@ -1,0 +1,184 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
+import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { contactFaults, toReference } from "../../../lib/messages/contact/contact-faults.ts";
+import type * as calls from "../../../lib/messages/contact/contract.ts";
+import type { ContactBody } from "../../../lib/messages/contact/schema.ts";
+import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/texts.en.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { appendMessage, mostEntries } from "../inbox/append-message.ts";
+import type { Author } from "../inbox/add-entry.ts";
+import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
+import { insertThread } from "../inbox/start-thread.ts";
+import { lockContactThread } from "../inbox/visible-threads.ts";
+import { secondsUntilNext } from "../../platform/limits/hourly.ts";
+import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
+import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
+
+/** Emails about single messages to one fund that the office gets in an hour. */
+const mostEmailsPerHour = 10;
+
+/** How long the email that counts the others waits for more of them. */
+const countingMs = 3_600_000;
+
+const messagesTo = ({ db, site }: HandlerContext) =>
+  db
+    .selectFrom("contact_messages as m")
+    .innerJoin("contacts as c", "c.reference", "m.reference")
+    .select("m.at")
+    .where("c.origin", "=", site.origin);
+
+/** Those of which the office was emailed, in the same act; one in a conversation that waits already is not. */
+const mailedTo = (context: HandlerContext) => {
+  const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
+  return messagesTo(context).where(
+    sql<boolean>`exists (select 1 from outbox o where o.created_at = m.at and o.account_id is null and o.letter = ${name})`,
+  );
+};
+
+/** The email that counts messages to this fund and hasn't gone out. */
+const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
+  const waiting = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("letter", "=", contactMessagesForFundEmail({ firstName: "", site }, 0).name)
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .where("due_at", ">", now)
+    .where("attempts", "=", 0)
+    .forUpdate()
+    .execute();
+  return waiting.find(({ sealed }) => sealed !== null && openMail(sealed, keys).to === site.brand.email);
+};
+
+const toCounting = ({ site }: HandlerContext, count: number) => ({
+  accountId: null,
+  to: site.brand.email,
+  write: (from: FundSite) => contactMessagesForFundEmail({ firstName: site.brand.fullName, site: from }, count),
+});
+
+/** Counts a message, which isn't stored yet, in the email that waits to go out; false where none does. */
+const countForOffice = async (context: HandlerContext): Promise<boolean> => {
+  const counting = await findCounting(context);
+  if (counting === undefined) return false;
+  const earlier = await messagesTo(context).where("m.at", ">=", counting.created_at).execute();
+  const { sealed } = outboxValues(toCounting(context, earlier.length + 1), context);
+  await context.db.updateTable("outbox").set({ sealed }).where("id", "=", counting.id).execute();
+  return true;
+};
+
+/**
+ * Emails the office a link to a message from the contact form. What comes after the first emails of an hour is counted in
+ * one email instead, which goes out an hour after the first message that it counts. Whoever calls
+ * it has locked out other messages to the fund.
+ */
+const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
+  if (await countForOffice(context)) return;
+  const { now } = context;
+  const wait = await secondsUntilNext(mailedTo(context), { most: mostEmailsPerHour, now });
+  if (wait === 0) return emailOffice(context, thread);
+  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
+};
+
+/** Of one email address: each message also sends one, and the address may be anyone's. */
+const mostPerHour = 5;
+
+/** No 0 and O, no 1, I and L, no U and V for one another: what is read is typed back. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
+const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+
+type Message = ContactBody & { readonly emailKey: string };
+
+/** Messages of one request, of one address and to one fund wait for each other, so that a flood finds the same limits. */
+const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
+  for (const name of names)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
+};
+
+/** The contact whose reference a message quotes from its own address. */
+const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
+  db
+    .selectFrom("contacts")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where(sql<string>`lower(email)`, "=", emailKey)
+    .executeTakeFirst();
+
+/** A message becomes part of the conversation it quotes; null when it quotes none that takes it. */
+const join = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
+  const contact = await findQuoted(context, message);
+  const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
+  if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
+  await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
+  await emailStaff(context, thread, { toOffice: emailOfficeOrCount });
+  if (thread.staff_id === null) await countForOffice(context);
+  return contact.reference;
+};
+
+const begin = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
+  const { name, email, who, topic, text } = message;
+  const reference = `C-${makeGroup()}-${makeGroup()}`;
+  const contact = {
+    id: randomUUID(),
+    reference,
+    name,
+    email,
+    who,
+    origin: context.site.origin,
+    language: context.language,
+  };
+  await insertRows(context.db, "contacts", [contact]);
+  const aboutText = message.reference === "" ? "" : contactTexts.otherReference(message.reference);
+  const thread = await insertThread(
+    context,
+    {
+      subject: contactTopicWords[topic],
+      text,
+      topic: { about: "GENERAL", aboutId: null, aboutText, aboutNo: "", workMonth: null },
+      should_be: "",
+      month_employer_id: null,
+    },
+    { contact_id: contact.id },
+    author,
+  );
+  await emailOfficeOrCount(context, thread);
+  return reference;
+};
+
+/**
+ * Takes a message from someone who isn't logged in, as a conversation for the staff, and emails its reference number. No
+ * account is looked up, so every address gets the same answer. A repeat of the same request is answered as the first was.
+ */
+export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {
+  const fields = contactFaults(body);
+  if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: contactTexts.refused, fields };
+  const { db, now, site, keys } = context;
+  const email = body.email.trim();
+  const emailKey = email.toLowerCase();
+  const message = { ...body, name: body.name.trim(), email, emailKey, reference: toReference(body.reference) };
+  // The two funds share browsers and keys, not messages.
+  const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""} ${site.origin}`;
+  const content_hash = keys.hash(JSON.stringify(message));
+  await lock(context, request_key, emailKey, `to ${site.origin}`);
+  const sent = db.selectFrom("contact_messages").selectAll().where("request_key", "=", request_key);
+  const earlier = await sent.executeTakeFirst();
+  if (earlier !== undefined)
+    return Buffer.from(earlier.content_hash).equals(content_hash)
+      ? { ok: true, value: { reference: earlier.reference } }
+      : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
+  const ofAddress = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
+  const retryAfter = await secondsUntilNext(ofAddress, { most: mostPerHour, now });
+  if (retryAfter > 0) {
+    const text = contactTexts.tooMany(mostPerHour, Math.ceil(retryAfter / 60));
+    return { ok: false, code: "TooManyRequests", text, retryAfter };
+  }
+  const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
+  const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
+  await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
+  const write = (from: FundSite): EmailMessage => contactReceivedEmail({ reference, site: from });
+  await queueEmail(context, { accountId: null, to: email, write, language: context.language });
+  return { ok: true, value: { reference } };
+};

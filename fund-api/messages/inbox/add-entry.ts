@@ -1,0 +1,61 @@
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { saveRead } from "./unread.ts";
+import { sideOf } from "./visible-threads.ts";
+
+type NewEntry = {
+  readonly threadId: string;
+  readonly no: number;
+  readonly kind: Row<"thread_entries">["kind"];
+  /** None for UNSHARED, CLOSED and REOPENED. */
+  readonly text?: string;
+  readonly forEmployer: boolean;
+  /** Of SHARED and UNSHARED: with which employer. */
+  readonly employerId?: string | null;
+};
+
+/** Who writes an entry. */
+export type Author = Pick<Row<"thread_entries">, "side" | "author_id" | "author_name">;
+
+/** An account as the author of what it writes. */
+export const authorOf = (account: Row<"accounts">): Author => ({
+  side: sideOf(account),
+  author_id: account.id,
+  author_name: fullNameOf(account),
+});
+
+/** Writes an entry into a thread that is locked. An account that is its author has read up to it. */
+export const addEntry = async (
+  context: HandlerContext,
+  { threadId, no, kind, text = "", forEmployer, employerId = null }: NewEntry,
+  author: Author = authorOf(signedIn(context)),
+): Promise<void> => {
+  const entry = { thread_id: threadId, no, kind, body: text, for_employer: forEmployer, employer_id: employerId };
+  await insertRows(context.db, "thread_entries", [{ ...entry, at: context.now, ...author }]);
+  if (author.author_id !== null) await saveRead(context.db, { threadId, accountId: author.author_id, no });
+};
+
+type Step = Omit<NewEntry, "threadId" | "no"> & {
+  /** What else of the thread it changes. */
+  readonly set: Partial<Pick<Row<"threads">, "state" | "waiting_since" | "shared_employer_id" | "shared_from">>;
+};
+
+/** Writes the next entry into a thread that is locked, with what it changes in the thread. */
+export const addStep = async (
+  context: HandlerContext,
+  { id, last_no, version }: Row<"threads">,
+  { set, ...entry }: Step,
+  author?: Author,
+): Promise<void> => {
+  const { db, now } = context;
+  const no = last_no + 1;
+  const newest = { last_no: no, last_at: now, ...(entry.forEmployer && { employer_at: now }), version: version + 1 };
+  await db
+    .updateTable("threads")
+    .set({ ...set, ...newest })
+    .where("id", "=", id)
+    .execute();
+  await addEntry(context, { ...entry, threadId: id, no }, author);
+};

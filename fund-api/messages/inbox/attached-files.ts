@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { Attachment } from "../../../lib/messages/inbox/attachment-schema.ts";
+import { attachmentRefusals } from "../../../lib/messages/inbox/attachment-texts.en.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+
+type Named = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
+
+/** A file as its message lists it. */
+export const toAttachment = ({ id, file_name, kind, bytes }: Named): Attachment => ({
+  attachmentId: id,
+  name: file_name,
+  kind,
+  bytes,
+});
+
+/** The files of a thread, by the number of their entry. */
+export const listAttached = async (
+  db: Kysely<Database>,
+  threadId: string,
+): Promise<ReadonlyMap<number | null, Attachment[]>> => {
+  const rows = await db
+    .selectFrom("attachments")
+    .select(["id", "entry_no", "file_name", "kind", "bytes"])
+    .where("thread_id", "=", threadId)
+    .orderBy("entry_no")
+    .orderBy("place")
+    .execute();
+  const byEntry = Map.groupBy(rows, ({ entry_no }) => entry_no);
+  return new Map([...byEntry].map(([no, files]) => [no, files.map(toAttachment)]));
+};
+
+/**
+ * Makes files part of the entry that was just written, in the same transaction.
+ * @param ids files that the writer chose for the same employer and did not send with another message
+ * @returns why the message can't be sent, naming the files that are no longer there; null when all are attached
+ */
+export const attachFiles = async (
+  context: HandlerContext,
+  { threadId, no }: { readonly threadId: string; readonly no: number },
+  ids: readonly string[] = [],
+) => {
+  const { db } = context;
+  const writer = signedIn(context);
+  const gone: string[] = [];
+  for (const [place, id] of [...new Set(ids)].entries()) {
+    const attached = await db
+      .updateTable("attachments")
+      .set({ thread_id: threadId, entry_no: no, place })
+      .where("id", "=", id)
+      .where("account_id", "=", writer.id)
+      .where("employer_id", "is not distinct from", writer.employer_id)
+      .where("thread_id", "is", null)
+      .where("content", "is not", null)
+      .executeTakeFirst();
+    if (attached.numUpdatedRows === 0n) gone.push(id);
+  }
+  if (gone.length === 0) {
+    const after = { no, attachmentIds: ids };
+    if (ids.length > 0)
+      await recordAudit(context, { action: "attachments-sent", subject: `thread:${threadId}`, after });
+    return null;
+  }
+  const fields = Object.fromEntries(gone.map((id) => [id, attachmentRefusals.gone]));
+  return { ok: false, code: "AttachmentGone", text: attachmentRefusals.gone, fields } as const;
+};

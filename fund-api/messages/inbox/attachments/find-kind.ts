@@ -1,0 +1,66 @@
+import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
+import { cleanJpeg } from "./clean-jpeg.ts";
+import { cleanPng } from "./clean-png.ts";
+import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
+import { findInPdf } from "./pdf-kind.ts";
+import { findInStart, findInText } from "./text-kind.ts";
+import { findInArchive } from "./workbook-kind.ts";
+
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
+const signatures = {
+  png: latin(Buffer.from("89504e470d0a1a0a", "hex")),
+  jpeg: latin(Buffer.from("ffd8ff", "hex")),
+  oldOffice: latin(Buffer.from("d0cf11e0", "hex")),
+} as const;
+
+/** Others that people send, by what their first bytes look like. */
+const otherKinds: readonly (readonly [RegExp, string])[] = [
+  [/^GIF8/, "a GIF image"],
+  [/^RIFF....WEBP/s, "a WebP image"],
+  [/^.{4}ftypavif/s, "an AVIF image"],
+  [/^(II\*\0|MM\0\*)/, "a TIFF image"],
+  [/^(MZ|\x7fELF|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe)/, "a program"],
+  [/^#!/, "a script"],
+];
+
+/** HEIC, which phones use for their photos. */
+const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
+
+/** Readers look for the beginning of a PDF in this many bytes. */
+const mostBeforePdf = 1024;
+const pdfPattern = /%PDF-(\d\.\d)?/;
+
+/**
+ * Decides by the content; the name says only that a text of one column is a table. The file is not empty. A large one takes
+ * a second, so it is called in a separate process.
+ */
+export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
+  const start = latin(bytes.subarray(0, mostBeforePdf + "%PDF-1.7".length));
+  if (start.startsWith(signatures.png)) {
+    const cleaned = cleanPng(bytes);
+    return cleaned === null ? otherFile("an incomplete PNG") : { kind: "PNG", cleaned };
+  }
+  if (start.startsWith(signatures.jpeg)) {
+    const cleaned = cleanJpeg(bytes);
+    return cleaned === null ? otherFile("an incomplete JPEG") : { kind: "JPEG", cleaned };
+  }
+  if (isArchive(bytes)) {
+    try {
+      return await findInArchive(bytes);
+    } catch {
+      // A place outside of the file, or bytes that do not unpack.
+      return otherFile("a damaged archive");
+    }
+  }
+  if (start.startsWith(signatures.oldOffice)) return oldOffice;
+  if (phonePhotoPattern.test(start)) return { kind: null, reason: "PHONE_PHOTO" };
+  const found = otherKinds.find(([pattern]) => pattern.test(start));
+  if (found !== undefined) return otherFile(found[1]);
+  const pdf = pdfPattern.exec(start);
+  if (pdf === null) return findInText(bytes, fileName);
+  // Bytes before a PDF may make it a file of another kind for another program.
+  const other = findInStart(bytes);
+  if (other !== null) return other;
+  return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);
+};

@@ -1,0 +1,113 @@
+import { lookUp } from "#lib/platform/format/look-up.ts";
+import { isUtf8 } from "node:buffer";
+import { findFormulaLine } from "./formulas.ts";
+import { otherFile, type FoundKind } from "./found-kind.ts";
+
+/** A file as characters to search: a byte each, or decoded where ASCII takes two bytes. */
+type Searched = { readonly characters: string; readonly encoding: string; readonly forbidden: RegExp };
+
+/** Control characters, which spreadsheets don't write, and what only a damaged text has. */
+const forbidden = {
+  utf16: /[^\t\n\r -~\xa0-\uffff]/,
+  utf8: /[^\t\n\r -~\x80-\xff]|\xc2[\x80-\x9f]/,
+  /** Also letters that are right in UTF-8: two texts were joined, or one was damaged. */
+  windows:
+    /[^\t\n\r -~\x80-\xff]|[\x81\x8d\x8f\x90\x9d]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/,
+} as const;
+
+const utf16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
+
+const toSearched = (bytes: Uint8Array): Searched | null => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const encoding = lookUp(utf16, file.toString("hex", 0, 2));
+  if (encoding !== undefined) {
+    try {
+      const characters = new TextDecoder(encoding, { fatal: true }).decode(file);
+      return { characters, encoding, forbidden: forbidden.utf16 };
+    } catch {
+      return null;
+    }
+  }
+  // The first character of UTF-8 may be a byte order mark.
+  const start = file.toString("latin1", 0, 3) === "\u00ef\u00bb\u00bf" ? 3 : 0;
+  const characters = file.toString("latin1", start);
+  return isUtf8(file)
+    ? { characters, encoding: "utf-8", forbidden: forbidden.utf8 }
+    : { characters, encoding: "windows-1252", forbidden: forbidden.windows };
+};
+
+const tags =
+  "html|head|body|script|svg|iframe|object|embed|img|image|math|meta|base|link|form|input|button|a|style|video|audio|\\?xml";
+
+/**
+ * A page, a drawing or a script in a cell: a tag that ends or has an attribute with a value, or any that names what to
+ * run. "<head count>" is none. No match reaches over another "<".
+ */
+const markupPattern = new RegExp(
+  `<\\s*(?:!doctype\\b|/?(?:${tags})(?:\\s*/?>|[\\s/][^<>,;\\n]{0,300}=)|[a-z][^<>\\n]{0,300}[\\s/"']on\\w+\\s*=)`,
+  "i",
+);
+
+/** No table begins with "<". What is not ASCII may be a space of the encoding. */
+const beginsWithMarkup = ({ characters, encoding }: Searched): boolean => {
+  const before = /^[\s\x80-\uffff]*(?=<)/.exec(characters)?.[0];
+  if (before === undefined) return false;
+  const decoded = encoding.startsWith("utf-16")
+    ? before
+    : new TextDecoder(encoding).decode(Buffer.from(before, "latin1"));
+  return decoded.trim() === "";
+};
+
+/** Programs know a spreadsheet of records (SYLK) by its first characters, whatever its name and what follows, and run its macros. */
+const isOldSpreadsheet = ({ characters }: Searched): boolean => characters.startsWith("ID;");
+
+const pieceLength = 1024 * 1024;
+
+/** About a megabyte each, from one "<" to before another, so that no tag is cut. */
+function* tagsOf(characters: string): Generator<string> {
+  for (let start = characters.indexOf("<"); start !== -1;) {
+    const end = characters.indexOf("<", start + pieceLength);
+    yield characters.slice(start, end === -1 ? undefined : end);
+    start = end;
+  }
+}
+
+/** A megabyte each, and the first bytes of the next, so that no letter is cut. */
+function* piecesOf(characters: string): Generator<string> {
+  for (let start = 0; start < characters.length; start += pieceLength)
+    yield characters.slice(start, start + pieceLength + 3);
+}
+
+const page = otherFile("a web page, a drawing, or a script");
+
+const findByStart = (searched: Searched): FoundKind | null => {
+  if (beginsWithMarkup(searched)) return page;
+  return isOldSpreadsheet(searched) ? otherFile("an old spreadsheet (SYLK) by its first heading, “ID”") : null;
+};
+
+/** The kind of text that programs take a file for by its first characters, whatever follows; null where they tell nothing. */
+export const findInStart = (bytes: Uint8Array): FoundKind | null => {
+  const searched = toSearched(bytes);
+  return searched === null ? otherFile(null) : findByStart(searched);
+};
+
+/** Whether a text is a table. */
+export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
+  const searched = toSearched(bytes);
+  if (searched === null) return otherFile(null);
+  const byStart = findByStart(searched);
+  if (byStart !== null) return byStart;
+  for (const piece of tagsOf(searched.characters)) {
+    if (markupPattern.test(piece)) return page;
+  }
+  // A table of one column has nothing between its cells: only its name says what it is.
+  const cellsPattern = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
+  let hasCells = false;
+  for (const piece of piecesOf(searched.characters)) {
+    if (searched.forbidden.test(piece)) return otherFile(null);
+    hasCells ||= cellsPattern.test(piece);
+  }
+  if (!hasCells) return otherFile(null);
+  const line = findFormulaLine(new TextDecoder(searched.encoding).decode(bytes));
+  return line === null ? { kind: "CSV" } : { kind: null, reason: "FORMULAS", line };
+};

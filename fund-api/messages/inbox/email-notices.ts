@@ -1,0 +1,114 @@
+import type { Row } from "../../platform/db/schema.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
+import {
+  answerToContactEmail,
+  messageForFundEmail,
+  messageFromFundEmail,
+  type NewsForFund,
+} from "../mail/inbox-emails.ts";
+import type { EmailMessage } from "../mail/email-message.ts";
+import { queueOptionalEmail } from "../mail/optional.ts";
+import { queueEmail } from "../mail/outbox.ts";
+import type { ThreadNews } from "../mail/spanish/thread-news.ts";
+import { sideOf, type VisibleThread } from "./visible-threads.ts";
+
+/** What an email to the office needs to know about a thread. */
+export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id" | "fund">;
+type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id" | "fund">;
+
+const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accounts">[]> =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id).where("standing", "=", "ACTIVE").execute();
+
+type NewsTo = {
+  readonly toMember: ThreadNews;
+  /** Null when it isn't for the employer. */
+  readonly toEmployer: ThreadNews | null;
+  /** With which sharing begins or ends now; otherwise that of the thread. */
+  readonly employerId?: string | null;
+};
+
+/**
+ * Emails a link, and what happened, to everyone outside the fund who can read it: the member, and the employer's people,
+ * for a shared report only those who may report. The author's own side gets none.
+ */
+export const emailReaders = async (
+  context: HandlerContext,
+  thread: Thread,
+  { toMember, toEmployer, employerId = thread.employer_id ?? thread.shared_employer_id }: NewsTo,
+): Promise<void> => {
+  const { db } = context;
+  const side = sideOf(signedIn(context));
+  const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
+  const emails = members.map((to) => ({ to, news: toMember }));
+  if (employerId !== null && side !== "EMPLOYER" && toEmployer !== null) {
+    const which = thread.employer_id === null ? "reporters" : "everyone";
+    const people = await listEmployerUsers(context, employerId, which);
+    emails.push(...people.map((to) => ({ to, news: toEmployer })));
+  }
+  for (const { to, news } of emails) {
+    const write = (site: FundSite): EmailMessage =>
+      messageFromFundEmail({ firstName: to.first_name, site }, thread.id, news);
+    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });
+  }
+};
+
+/** Finds who is emailed while no one is assigned: the employer's account representative, otherwise the fund's office. */
+const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: string | null) => {
+  const representative = await db
+    .selectFrom("employers as e")
+    .innerJoin("account_representatives as r", "r.id", "e.account_representative_id")
+    .select(["r.email", "r.name"])
+    .where("e.employer_id", "=", employerId ?? "")
+    .executeTakeFirst();
+  return representative ?? { email: site.brand.email, name: site.brand.fullName };
+};
+
+const newsOf = ({ contact_id }: ThreadForOffice): NewsForFund => (contact_id === null ? "MESSAGE" : "CONTACT");
+
+/** Emails a link to the office; no profile setting turns these emails off. */
+export const emailOffice = async (
+  context: HandlerContext,
+  thread: ThreadForOffice,
+  news: NewsForFund = newsOf(thread),
+): Promise<void> => {
+  const { fund } = thread;
+  const { email, name } = await findOffice(context.db, context.site.siteOf(fund), thread.employer_id);
+  const write = (site: FundSite): EmailMessage => messageForFundEmail({ firstName: name, site }, thread.id, news);
+  await queueEmail(context, { accountId: null, to: email, write, fund });
+};
+
+/**
+ * Emails staff a link to a new message: the person assigned, or the office, once for all messages that wait for an answer.
+ * If the person assigned can't log in anymore, the office gets an email for each message.
+ */
+export const emailStaff = async (
+  context: HandlerContext,
+  thread: VisibleThread,
+  {
+    toOffice = emailOffice,
+    news = newsOf(thread),
+  }: { readonly toOffice?: typeof emailOffice; readonly news?: NewsForFund } = {},
+): Promise<void> => {
+  const { db } = context;
+  if (thread.staff_id === null) {
+    const wasMailed = thread.waiting_since !== null && thread.assigned_to === null;
+    if (!wasMailed) await toOffice(context, thread, news);
+    return;
+  }
+  for (const to of await findAccounts(db, thread.staff_id)) {
+    const write = (site: FundSite): EmailMessage =>
+      messageForFundEmail({ firstName: to.first_name, site }, thread.id, news);
+    await queueOptionalEmail(context, "messageNotices", { to, write, fund: thread.fund });
+  }
+};
+
+/** Emails a message of the staff to someone who wrote without logging in, from the fund they wrote to: they can read it nowhere else. */
+export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
+  const { contact_email: to, contact_name: name, contact_reference: reference, contact_language: language } = thread;
+  if (to === null || name === null || reference === null || language === null) return;
+  const { subject: topic, fund } = thread;
+  const write = (site: FundSite): EmailMessage => answerToContactEmail({ name, reference, site }, { topic, text });
+  await queueEmail(context, { accountId: null, to, write, language, fund });
+};

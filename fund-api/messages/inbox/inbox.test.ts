@@ -1,0 +1,356 @@
+import type { StartThreadBody, Thread, ThreadList } from "../../../lib/messages/inbox/schema.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { naughtyStrings } from "../../platform/security/hostile-strings.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { getThread } from "./get-thread.ts";
+import { listThreads } from "./list-threads.ts";
+import { assignThread, changeThreadState } from "./manage-thread.ts";
+import { replyToThread } from "./reply-to-thread.ts";
+import { startThread } from "./start-thread.ts";
+import { listTopics } from "./topics.ts";
+import { countUnread, markThreadRead } from "./unread.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const accountOf = (userName: string) => demoId(`account:${userName}`);
+const admin = "lakeside-admin";
+const clerk = "lakeside-clerk";
+const stranger = "summit-office";
+const member = "plan-member";
+const staff = "ops-accounting";
+const head = "ops-accounting-admin";
+const question: StartThreadBody = {
+  subject: "Late charge",
+  text: "Why is it so high?",
+  about: "GENERAL",
+  aboutId: null,
+};
+
+describe.each(testDatabases)("messages on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const start = (userName: string, body: Partial<StartThreadBody> = {}) =>
+    roster.act(startThread, { body: { ...question, ...body } }, { userName });
+  const started = async (userName: string, body?: Partial<StartThreadBody>): Promise<Thread> =>
+    valueOf(await start(userName, body));
+  const read = (userName: string, threadId: string) => roster.act(getThread, { params: { threadId } }, { userName });
+  const reply = (userName: string, threadId: string, text: string, now = rosterNow) =>
+    roster.act(replyToThread, { params: { threadId }, body: { text } }, { userName, now });
+  const assign = ({ threadId, version }: Thread, assigneeId: string | null, userName = staff) =>
+    roster.act(assignThread, { params: { threadId }, body: { assigneeId }, version }, { userName });
+  const setState = ({ threadId, version }: Thread, state: Thread["state"]) =>
+    roster.act(changeThreadState, { params: { threadId }, body: { state }, version }, { userName: staff });
+  const listed = async (userName: string, show?: ThreadList) =>
+    valueOf(await roster.act(listThreads, { query: show === undefined ? {} : { show } }, { userName })).threads;
+  const unread = async (userName: string) => valueOf(await roster.act(countUnread, {}, { userName })).unread;
+  const mails = async () =>
+    (await roster.db.selectFrom("outbox").select(["account_id", "letter"]).orderBy("letter").execute()).map(
+      ({ account_id, letter }) => [letter, account_id],
+    );
+  const actions = async () =>
+    (await roster.db.selectFrom("audit_events").select("action").orderBy("id").execute())
+      .map(({ action }) => action)
+      .filter((action) => /thread|message/.test(action));
+
+  it("shows an employer's thread to its people and the staff, and to no one else", async () => {
+    const { threadId } = await started(admin);
+    for (const userName of [admin, clerk, staff, head])
+      expect(await read(userName, threadId)).toMatchObject({ ok: true });
+    for (const userName of [stranger, member]) {
+      expect(await read(userName, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+      expect(await reply(userName, threadId, "Let me in.")).toMatchObject({ ok: false, code: "NotFound" });
+      expect(await listed(userName)).toEqual([]);
+    }
+  });
+
+  it("shows a member's thread to that member and the staff alone", async () => {
+    const { threadId } = await started(member);
+    expect(await listed(member)).toMatchObject([{ threadId, employerId: null, from: "plan-member Tester" }]);
+    for (const userName of [admin, clerk, stranger]) {
+      expect(await read(userName, threadId)).toMatchObject({ ok: false, code: "NotFound" });
+      expect(await listed(userName)).toEqual([]);
+    }
+    expect((await listed(staff)).map((one) => one.threadId)).toEqual([threadId]);
+  });
+
+  it("lets a login without an employer or a person write, and see what it wrote", async () => {
+    const none = { employer_id: null, person_id: null };
+    await roster.db.updateTable("accounts").set(none).where("user_name", "in", [clerk, member]).execute();
+    for (const userName of [clerk, member]) {
+      const { threadId } = await started(userName);
+      expect((await listed(userName)).map((one) => one.threadId)).toEqual([threadId]);
+      expect(valueOf(await roster.act(listTopics, {}, { userName })).topics).toEqual([]);
+    }
+  });
+
+  it("ties a thread to what belongs to its writer, and to nothing else", async () => {
+    const { topics } = valueOf(await roster.act(listTopics, {}, { userName: admin }));
+    expect(new Set(topics.map(({ about }) => about))).toEqual(new Set(["REPORT", "PAYMENT"]));
+    for (const kind of ["REPORT", "PAYMENT"] as const) {
+      const topic = topics.find(({ about }) => about === kind)!;
+      const { about, aboutId } = topic;
+      expect(await started(admin, { about, aboutId })).toMatchObject(topic);
+      for (const userName of [stranger, member])
+        expect(await start(userName, { about, aboutId })).toMatchObject({ ok: false, code: "NotFound" });
+    }
+    const { topics: own, filedMonths } = valueOf(await roster.act(listTopics, {}, { userName: member }));
+    // Twenty-four months can be missing, of which the employer reported all it has.
+    expect(filedMonths[0]).toEqual({ workMonth: "2026-05", employerName: "Lakeside Freight" });
+    expect(filedMonths.length).toBeGreaterThanOrEqual(18);
+    expect(valueOf(await roster.act(listTopics, {}, { userName: admin })).filedMonths).toEqual([]);
+    expect(own).toHaveLength(18);
+    expect(own[0]).toMatchObject({ about: "LINE", aboutText: "May 2026, Lakeside Freight", workMonth: "2026-05" });
+    const { about, aboutId } = own[0]!;
+    expect((await started(member, { about, aboutId })).aboutText).toBe("May 2026, Lakeside Freight");
+    for (const userName of [admin, stranger])
+      expect(await start(userName, { about, aboutId })).toMatchObject({ code: "NotFound" });
+    expect(await start(admin, { about: "GENERAL", aboutId })).toMatchObject({ code: "NotFound" });
+    expect(await start(admin, { about: "REPORT", aboutId: null })).toMatchObject({ code: "NotFound" });
+  });
+
+  it("keeps every text as it was written, markup too", async () => {
+    const { threadId } = await started(admin);
+    const texts = naughtyStrings.filter((text) => text.trim() !== "" && !text.includes("\0") && text.isWellFormed());
+    for (const text of texts) {
+      const { entries } = valueOf(await reply(staff, threadId, text));
+      expect(entries.at(-1)?.text).toBe(text);
+    }
+  });
+
+  it("counts for each person the threads with something new, and nothing that they wrote themselves", async () => {
+    const { threadId } = await started(admin);
+    expect([await unread(admin), await unread(clerk), await unread(staff), await unread(member)]).toEqual([0, 1, 1, 0]);
+    await roster.act(markThreadRead, { params: { threadId }, body: { no: 9_000 } }, { userName: clerk });
+    expect(await unread(clerk)).toBe(0);
+    valueOf(await reply(staff, threadId, "By Art. 14.2."));
+    expect([await unread(admin), await unread(clerk), await unread(staff)]).toEqual([1, 1, 0]);
+    expect(await listed(clerk)).toMatchObject([{ isUnread: true }]);
+    // What was seen stays seen, whatever an older page says.
+    await roster.act(markThreadRead, { params: { threadId }, body: { no: 2 } }, { userName: clerk });
+    await roster.act(markThreadRead, { params: { threadId }, body: { no: 1 } }, { userName: clerk });
+    expect(await unread(clerk)).toBe(0);
+    const foreign = { params: { threadId }, body: { no: 1 } };
+    expect(await roster.act(markThreadRead, foreign, { userName: stranger })).toMatchObject({ code: "NotFound" });
+  });
+
+  it("counts for staff what is theirs or no one's", async () => {
+    const thread = await started(admin);
+    expect([await unread(staff), await unread(head)]).toEqual([1, 1]);
+    valueOf(await assign(thread, accountOf(head)));
+    expect([await unread(staff), await unread(head)]).toEqual([0, 1]);
+  });
+
+  it("lists for staff what no one has, what is theirs, and all of it; others have one list", async () => {
+    const first = await started(admin);
+    const second = await started(member);
+    valueOf(await assign(first, accountOf(staff)));
+    const lists = async (userName: string) => {
+      const shown: Record<string, string[]> = {};
+      for (const show of ["unassigned", "mine", "waiting", "open", "all"] as const)
+        shown[show] = (await listed(userName, show)).map(({ threadId }) => threadId).toSorted();
+      return shown;
+    };
+    const both = [first.threadId, second.threadId].toSorted();
+    expect(await lists(staff)).toEqual({
+      unassigned: [second.threadId],
+      mine: [first.threadId],
+      waiting: both,
+      open: both,
+      all: both,
+    });
+    expect((await lists(head))["mine"]).toEqual([]);
+    valueOf(await setState(second, "CLOSED"));
+    expect(await lists(staff)).toMatchObject({
+      unassigned: [],
+      waiting: [first.threadId],
+      open: [first.threadId],
+      all: both,
+    });
+    valueOf(await reply(staff, first.threadId, "By Art. 14.2."));
+    expect((await lists(staff))["waiting"]).toEqual([]);
+    expect((await lists(admin))["unassigned"]).toEqual([first.threadId]);
+    expect(await listed(admin)).toMatchObject([{ assignee: null }]);
+  });
+
+  it("pages the list by key, the newest message first", async () => {
+    const ids: string[] = [];
+    for (let place = 0; place < 27; place += 1) {
+      const now = new Date(rosterNow.getTime() + place * 600_000);
+      const body = { ...question, subject: `Question ${place}` };
+      ids.unshift(valueOf(await roster.act(startThread, { body }, { userName: admin, now })).threadId);
+    }
+    const at = (query: object) => roster.act(listThreads, { query }, { userName: admin });
+    const first = valueOf(await at({}));
+    expect(first.threads.map(({ threadId }) => threadId)).toEqual(ids.slice(0, 25));
+    const second = valueOf(await at({ after: first.page.next }));
+    expect(second.threads.map(({ threadId }) => threadId)).toEqual(ids.slice(25));
+    expect(second.page).toMatchObject({ next: null });
+  });
+
+  it("says since when an answer is missing: from the first message to the fund's answer, and not once it is closed", async () => {
+    const later = new Date(rosterNow.getTime() + 3_600_000);
+    const thread = await started(admin);
+    expect(thread.waitingSince).toBe(rosterNow.toISOString());
+    expect(valueOf(await reply(clerk, thread.threadId, "Anyone?", later)).waitingSince).toBe(rosterNow.toISOString());
+    const answered = valueOf(await reply(staff, thread.threadId, "By Art. 14.2.", later));
+    expect(answered.waitingSince).toBeNull();
+    const again = valueOf(await reply(admin, thread.threadId, "Thanks, and May?", later));
+    expect(again.waitingSince).toBe(later.toISOString());
+    expect(valueOf(await setState(again, "CLOSED"))).toMatchObject({ state: "CLOSED", waitingSince: null });
+  });
+
+  it("waits for the fund once it is opened again only if the fund didn't write last, and says so to the office", async () => {
+    const reopened = async ({ threadId }: Thread) => {
+      const closed = valueOf(await setState(valueOf(await read(staff, threadId)), "CLOSED"));
+      await roster.db.deleteFrom("outbox").execute();
+      const { waitingSince } = valueOf(await setState(closed, "OPEN"));
+      return { waitingSince, mails: (await mails()).length };
+    };
+    const thread = await started(admin);
+    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
+    valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
+    expect(await reopened(thread)).toEqual({ waitingSince: null, mails: 0 });
+    valueOf(await reply(clerk, thread.threadId, "And May?"));
+    expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
+  });
+
+  it("opens a closed thread with the next message, and shows each step", async () => {
+    const thread = await started(admin);
+    const closed = valueOf(await setState(thread, "CLOSED"));
+    const reopened = valueOf(await reply(admin, thread.threadId, "One more thing."));
+    expect(reopened).toMatchObject({ state: "OPEN", isStaff: false, staff: [], assignee: null });
+    expect(reopened.entries.map(({ no, kind, side, isOwn }) => [no, kind, side, isOwn])).toEqual([
+      [1, "MESSAGE", "EMPLOYER", true],
+      [2, "CLOSED", "STAFF", false],
+      [3, "MESSAGE", "EMPLOYER", true],
+    ]);
+    expect(await setState(closed, "OPEN")).toMatchObject({ ok: false, code: "Stale" });
+    const again = valueOf(await setState({ ...reopened }, "CLOSED"));
+    expect(valueOf(await setState(again, "OPEN")).entries.at(-1)?.kind).toBe("REOPENED");
+    expect(await actions()).toEqual([
+      "thread-started",
+      "thread-closed",
+      "message-sent",
+      "thread-closed",
+      "thread-reopened",
+    ]);
+  });
+
+  it("is assigned to staff who can log in, and to no one else, at the version that was seen", async () => {
+    const thread = await started(admin);
+    for (const userName of [admin, member, "unknown"])
+      expect(await assign(thread, accountOf(userName))).toMatchObject({ ok: false, code: "NotStaff" });
+    const assigned = valueOf(await assign(thread, accountOf(head)));
+    expect(assigned).toMatchObject({ assignee: { assigneeId: accountOf(head), name: "ops-accounting-admin Tester" } });
+    expect(await assign(thread, null)).toMatchObject({ ok: false, code: "Stale" });
+    await roster.db.updateTable("accounts").set({ standing: "DISABLED" }).where("user_name", "=", staff).execute();
+    expect(await assign(assigned, accountOf(staff), head)).toMatchObject({ ok: false, code: "NotStaff" });
+    expect(valueOf(await assign(assigned, null, head)).assignee).toBeNull();
+  });
+
+  it("emails a link once for each act, and never what was written", async () => {
+    await roster.db.updateTable("accounts").set({ email: "reader@portal.example" }).execute();
+    const thread = await started(admin, { subject: "Secret subject", text: "Secret text" });
+    valueOf(await reply(admin, thread.threadId, "Secret text, too"));
+    // The account representative alone, and once for both messages.
+    expect(await mails()).toEqual([["message-for-fund", null]]);
+    const seen = valueOf(await read(staff, thread.threadId));
+    valueOf(await assign(seen, accountOf(staff)));
+    valueOf(await reply(staff, thread.threadId, "Secret answer"));
+    valueOf(await reply(admin, thread.threadId, "Secret thanks"));
+    const toEmployer = [accountOf(admin), accountOf(clerk)].toSorted().map((id) => ["message-from-fund", id]);
+    const sent = await mails();
+    expect(sent).toHaveLength(4);
+    expect(sent).toEqual(expect.arrayContaining([...toEmployer, ["message-for-fund", accountOf(staff)]]));
+    const [mail] = await mailsOf(roster.db, accountOf(admin), testKeys);
+    expect(mail?.text).toContain(`/dashboard/inbox/${thread.threadId}`);
+    expect(mail?.text).toContain("/unsubscribe?code=");
+    expect(JSON.stringify(mail)).not.toContain("Secret");
+  });
+
+  const disable = (userName: string) =>
+    roster.db.updateTable("accounts").set({ standing: "DISABLED" }).where("user_name", "=", userName).execute();
+  const toOffice = async () => (await mails()).filter(([letter, to]) => letter === "message-for-fund" && to === null);
+
+  it("emails the office what is assigned to someone who can no longer log in, and counts it as no one's", async () => {
+    const thread = await started(admin);
+    valueOf(await assign(thread, accountOf(head)));
+    await disable(head);
+    expect(await toOffice()).toHaveLength(1);
+    valueOf(await reply(admin, thread.threadId, "Anyone?"));
+    expect(await toOffice()).toHaveLength(2);
+    expect(await unread(staff)).toBe(1);
+    expect(await listed(staff, "unassigned")).toMatchObject([{ threadId: thread.threadId, assignee: null }]);
+  });
+
+  it("emails the office when a thread that waits is no longer assigned", async () => {
+    const thread = await started(admin);
+    const given = valueOf(await assign(thread, accountOf(staff)));
+    const left = valueOf(await assign(given, null));
+    expect(await toOffice()).toHaveLength(2);
+    const again = valueOf(await assign(left, accountOf(staff)));
+    valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
+    valueOf(await assign({ ...again, version: again.version + 1 }, null));
+    expect(await toOffice()).toHaveLength(2);
+  });
+
+  it("emails the office when a thread that no one has is opened again", async () => {
+    const closed = valueOf(await setState(await started(admin), "CLOSED"));
+    valueOf(await setState(closed, "OPEN"));
+    expect(await toOffice()).toHaveLength(2);
+    valueOf(await reply(admin, closed.threadId, "Thank you."));
+    expect(await toOffice()).toHaveLength(2);
+  });
+
+  it("emails no one who doesn't want it", async () => {
+    const choices = { report_receipts: true, payment_receipts: true, applicant_notices: true, payment_reminders: true };
+    await roster.db
+      .insertInto("communication_preferences")
+      .values({ account_id: accountOf(clerk), ...choices, message_notices: false, version: 1 })
+      .execute();
+    const { threadId } = await started(admin);
+    valueOf(await reply(staff, threadId, "By Art. 14.2."));
+    expect((await mails()).map(([, accountId]) => accountId)).toEqual([null, accountOf(admin)]);
+  });
+
+  it("emails a member the fund's answer, and the fund's office the member's question", async () => {
+    const { threadId } = await started(member);
+    valueOf(await reply(staff, threadId, "By section 3.1."));
+    expect(await mails()).toEqual([
+      ["message-for-fund", null],
+      ["message-from-fund", accountOf(member)],
+    ]);
+  });
+
+  it("takes thirty messages of one person in an hour, says when the next one is taken, and loses none", async () => {
+    const { threadId } = await started(member);
+    for (let sent = 1; sent < 30; sent += 1) valueOf(await reply(member, threadId, `Message ${sent}`));
+    const refused = await reply(member, threadId, "One too many");
+    expect(refused).toMatchObject({ ok: false, code: "TooManyRequests", retryAfter: 3600 });
+    expect(await start(member)).toMatchObject({ ok: false, code: "TooManyRequests" });
+    expect(await reply(staff, threadId, "Slow down.")).toMatchObject({ ok: true });
+    const nextHour = new Date(rosterNow.getTime() + 3_600_000);
+    expect(valueOf(await reply(member, threadId, "Now", nextHour)).entries).toHaveLength(32);
+  });
+
+  it("ends a thread at 300 entries with a way out", async () => {
+    const { threadId } = await started(admin);
+    await roster.db.updateTable("threads").set({ last_no: 300 }).where("id", "=", threadId).execute();
+    expect(await reply(admin, threadId, "More")).toMatchObject({
+      ok: false,
+      code: "ThreadFull",
+      text: expect.stringContaining("Start a new message"),
+    });
+  });
+
+  it("changes and deletes nothing that was written", async () => {
+    await started(admin);
+    const savepoint = await roster.db.savepoint("change").execute();
+    await expect(roster.db.updateTable("thread_entries").set({ body: "x" }).execute()).rejects.toThrow("append-only");
+    await savepoint.rollbackToSavepoint("change").execute();
+    await expect(roster.db.deleteFrom("thread_entries").execute()).rejects.toThrow("append-only");
+    await savepoint.rollbackToSavepoint("change").execute();
+  });
+});

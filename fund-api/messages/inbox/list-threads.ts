@@ -1,0 +1,52 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import type { ThreadList } from "../../../lib/messages/inbox/schema.ts";
+import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { readHeads } from "./thread-head.ts";
+import {
+  findVisibleThread,
+  lastColumn,
+  selectVisibleThreads,
+  selectWaitingThreads,
+  sideOf,
+} from "./visible-threads.ts";
+
+const newestBy = (column: string): PageOrder => ({
+  table: "threads",
+  alias: "t",
+  columns: [column, "id"],
+  direction: "desc",
+});
+
+const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadList) => {
+  const all = selectVisibleThreads(db, reader);
+  switch (show) {
+    case "all":
+      return all;
+    case "waiting":
+      return selectWaitingThreads(db, reader);
+    case "open":
+      return all.where("t.state", "=", "OPEN");
+    case "mine":
+      return all.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
+    case "unassigned":
+      return all.where("t.state", "=", "OPEN").where("s.id", "is", null);
+  }
+};
+
+/** One page of threads. Staff narrow it; everyone else has one list. */
+export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
+  const reader = signedIn(context);
+  const isStaff = sideOf(reader) === "STAFF";
+  const { show = "all", ...wanted } = query;
+  const list = selectList(context.db, reader, isStaff ? show : "all");
+  // The place of a thread that isn't shared anymore would say when something is written in it.
+  const mark = wanted.after ?? wanted.before;
+  const isKnown = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
+  const visible = isKnown ? list : list.where(sql<boolean>`false`);
+  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), wanted, "id");
+  const threads = await readHeads(context.db, reader, rows);
+  return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
+};

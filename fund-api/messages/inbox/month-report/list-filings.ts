@@ -1,0 +1,54 @@
+import { sql, type Kysely } from "kysely";
+import type { MonthStep } from "#lib/messages/inbox/month-report/step-texts.en.ts";
+import type { Side } from "#lib/messages/inbox/schema.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { type StepRow, toMonthStep } from "./list-month-steps.ts";
+import { ownStep, unansweredSince } from "./unanswered.ts";
+import { selectNewestStep } from "./select-steps.ts";
+
+const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
+
+/**
+ * Whether the employer of a shared report has to answer: staff wrote to it last, and it has filed nothing for the member
+ * and month since. An employer isn't shown whether the member has written.
+ */
+const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
+  and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
+  and 'CLOSED' <> (select x.kind ${forEmployer} order by x.no desc limit 1)
+  and exists (select from (select x.side, x.at ${forEmployer} and x.kind in ('SHARED', 'MESSAGE') order by x.no desc limit 1)
+    as said where said.side = 'STAFF' and said.at > coalesce(own.at, '-infinity')))`;
+
+/** The newest step since a month was reported, and which side waits for an answer, as lists show it. */
+export type Filing = {
+  readonly filed: MonthStep | null;
+  readonly waits_for_employer: boolean;
+  readonly employer_waits_since: Date | null;
+};
+
+type NoStep = { readonly [Key in keyof StepRow]: null };
+type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
+
+/**
+ * Lists the filings of members' reports, by thread id. It is a separate query because most threads are about something
+ * else, and the query for lists of threads would be planned for all of this.
+ * @param reader an employer's account sees only what that employer filed
+ */
+export const listFilings = async (
+  db: Kysely<Database>,
+  { side, employerId }: { readonly side: Side; readonly employerId: string | null },
+  threadIds: readonly string[],
+): Promise<ReadonlyMap<string, Filing>> => {
+  if (threadIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`select t.id, f.state, f.was_units, f.units, f.unit_type, f.employer_name,
+      ${waitsForEmployer(side)} as waits_for_employer, ${unansweredSince(sql<boolean>`x.for_employer`)} as employer_waits_since
+    from threads as t
+      left join lateral ${selectNewestStep(side === "EMPLOYER" ? employerId : null)} as f on true
+      left join ${ownStep}
+    where t.id = any (${sql.val(threadIds)}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ id, waits_for_employer, employer_waits_since, ...step }) => [
+      id,
+      { filed: step.state === null ? null : toMonthStep(step), waits_for_employer, employer_waits_since },
+    ]),
+  );
+};

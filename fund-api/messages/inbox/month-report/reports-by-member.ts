@@ -1,0 +1,97 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { employerInTopic } from "#lib/messages/inbox/texts.en.ts";
+import { monthReportKinds } from "#lib/messages/inbox/month-report/step-states.ts";
+import { isShown } from "../../../platform/db/members/member-lines.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+
+/** A thread in which a member reported a month as wrong or missing. */
+export type ReportedMonth = Pick<
+  Row<"threads">,
+  | "id"
+  | "about"
+  | "about_id"
+  | "about_text"
+  | "subject"
+  | "state"
+  | "work_month"
+  | "month_employer_id"
+  | "shared_employer_id"
+  | "created_at"
+> & {
+  /** The employer with which it is shared, by the name that the fund knows; null for none. */
+  readonly shared_name: string | null;
+  /**
+   * The line that looks wrong is still in the work history: its month was not filed again since, and no one took it out. Of a
+   * missing month: the employer with which it is shared has reported it.
+   */
+  readonly is_there: boolean;
+};
+
+/** All months that an account reported: those whose conversation is open first, newest first. */
+export const listReportedMonths = (db: Kysely<Database>, accountId: string): Promise<ReportedMonth[]> =>
+  db
+    .selectFrom("threads as t")
+    .leftJoin("employers as w", "w.employer_id", "t.shared_employer_id")
+    .select(["t.id", "t.about", "t.about_id", "t.about_text", "t.subject", "t.state", "t.work_month"])
+    .select(["t.month_employer_id", "t.shared_employer_id", "t.created_at", "w.legal_name as shared_name"])
+    .select(
+      sql<boolean>`exists (select from member_lines as m where m.id = t.about_id and ${isShown})
+        or exists (
+          select from member_lines as m
+          where t.about = 'MISSING_MONTH' and m.work_month = t.work_month and m.employer_id = t.shared_employer_id
+            and m.person_id = (select a.person_id from accounts as a where a.id = ${accountId}) and ${isShown}
+        )`.as("is_there"),
+    )
+    .where("t.account_id", "=", accountId)
+    .where("t.about", "in", monthReportKinds)
+    .orderBy("t.state", "desc")
+    .orderBy("t.created_at", "desc")
+    .execute();
+
+type OfMember = Pick<Row<"threads">, "account_id" | "month_employer_id">;
+
+/** The employers that reported a thread's member; of a line, only its own. A query: tests read its plan. */
+export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: OfMember) =>
+  db
+    .selectFrom("member_lines as m")
+    .innerJoin("employers as e", "e.employer_id", "m.employer_id")
+    .select(["e.employer_id as employerId", "e.legal_name as employerName"])
+    // Not a join: that was planned to read the lines of everyone, for 20 seconds.
+    .where("m.person_id", "=", (eb) => eb.selectFrom("accounts").select("person_id").where("id", "=", account_id))
+    .$if(month_employer_id !== null, (lines) => lines.where("m.employer_id", "=", month_employer_id))
+    .where(isShown)
+    .groupBy(["e.employer_id", "e.legal_name"])
+    .orderBy(sql`max(m.work_month)`, "desc")
+    .orderBy("e.employer_id");
+
+/** The employers that reported a thread's member, the one of the newest month first; of a line, only its own. */
+export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
+  selectMemberEmployers(db, thread).execute();
+
+type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
+
+/** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
+export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+  reports.find(
+    ({ about_id, is_there, work_month, month_employer_id }) =>
+      about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
+  );
+
+/** The report that a line’s month was missing, once it is shared with the employer that reported the line. */
+export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
+  reports.find(
+    ({ about, work_month, shared_employer_id }) =>
+      about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
+  );
+
+/** A report as pages name it. */
+export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
+
+/** The months that were reported as missing and still are, of conversations that are open; the employer as the member typed it, until it is known. */
+export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
+  reports.flatMap((report) => {
+    const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;
+    if (about !== "MISSING_MONTH" || state !== "OPEN" || workMonth === null || is_there) return [];
+    return [{ ...toReported(report), workMonth, employerName: shared_name ?? employerInTopic(about_text, workMonth) }];
+  });

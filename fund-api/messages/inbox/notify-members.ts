@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
+import { monthReportKinds } from "../../../lib/messages/inbox/month-report/step-states.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+import { emailReaders, emailStaff } from "./email-notices.ts";
+import { findUnanswered } from "./month-report/unanswered.ts";
+import { saveUnread } from "./unread.ts";
+import { lockVisibleThread } from "./visible-threads.ts";
+
+type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
+  readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
+};
+
+/** The open reports of these people about the month that are shared with the employer. */
+const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: Corrected) =>
+  db
+    .selectFrom("threads as t")
+    .innerJoin("accounts as a", "a.id", "t.account_id")
+    .select(["t.id", "a.person_id"])
+    .where("t.shared_employer_id", "=", employer_id)
+    .where("t.work_month", "=", work_month)
+    .where("t.about", "in", monthReportKinds)
+    .where("t.state", "=", "OPEN")
+    .where(
+      "a.person_id",
+      "in",
+      pairs.map(({ now }) => now.person_id),
+    )
+    .orderBy("t.id")
+    .execute();
+
+const saveWaiting = async (
+  { db }: HandlerContext,
+  { id, version }: Row<"threads">,
+  waiting_since: Date | null,
+): Promise<void> => {
+  const waiting = { waiting_since, version: version + 1 };
+  await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
+};
+
+/** Updates since when a thread waits, after a filing took effect or was decided. */
+const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
+  if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
+};
+
+/**
+ * Emails a link to the thread, which is new to them again, to the members whose shared report a correction is about, and
+ * to the staff who answer it. If the member's line goes down, the thread waits for the fund's decision; any other
+ * correction takes effect at once.
+ */
+export const notifyOfCorrection = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
+  const author = signedIn(context);
+  for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
+    const thread = await lockVisibleThread(context.db, author, id);
+    if (thread === null) continue;
+    const isByStaff = thread.staff_id === author.id;
+    if (!isByStaff) await emailStaff(context, thread, { news: "CORRECTED" });
+    const waits = corrected.pairs.some((pair) => pair.now.person_id === person_id && isLowered(pair));
+    if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
+    else await updateWaiting(context, thread);
+    await emailReaders(context, thread, { toMember: waits ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
+    await saveUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
+  }
+};
+
+/**
+ * Emails the same members a link once the fund has decided on the credit that the correction asked for. The thread is new
+ * to them again, and then waits for the fund only if the member's message does.
+ */
+export const notifyOfDecision = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
+  for (const { id } of await listSharedReports(context.db, corrected)) {
+    const thread = await lockVisibleThread(context.db, signedIn(context), id);
+    if (thread === null) continue;
+    await updateWaiting(context, thread);
+    await emailReaders(context, thread, { toMember: "DECIDED", toEmployer: null });
+    await saveUnread(context.db, thread, [thread.account_id]);
+  }
+};

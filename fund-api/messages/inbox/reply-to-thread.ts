@@ -1,0 +1,54 @@
+import { attachmentRefusals } from "../../../lib/messages/inbox/attachment-texts.en.ts";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import { hasSsn } from "../../../lib/platform/rules/ssn.ts";
+import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { answerThread, noThread } from "./answer-thread.ts";
+import { attachFiles } from "./attached-files.ts";
+import { appendMessage, mostEntries } from "./append-message.ts";
+import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
+import { refuseFlood } from "./send-limit.ts";
+import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
+
+/**
+ * Whether an employer reads a message: in its own threads all of them. In a member's report that is shared with it, its
+ * own ones, and those of the staff that are meant for it; what the member writes is for the staff.
+ */
+const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmployer: string | undefined): boolean =>
+  thread.employer_id !== null ||
+  sideOf(writer) === "EMPLOYER" ||
+  (sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && thread.shared_employer_id === toEmployer);
+
+/** Answers a reply that was sent before with what its writer may see of the thread now. */
+export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
+  answerThread(context, params.threadId);
+
+/** Writes in a thread. The other side is emailed a link; someone who isn't logged in, the message. */
+export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
+  const { db, now } = context;
+  const writer = signedIn(context);
+  const flood = await refuseFlood(db, writer, now);
+  if (flood !== null) return flood;
+  const thread = await lockVisibleThread(db, writer, params.threadId);
+  if (thread === null) return noThread;
+  if (thread.last_no >= mostEntries)
+    return { ok: false, code: "ThreadFull", text: inboxRefusals.threadFull(mostEntries) };
+  if (thread.contact_id !== null && hasSsn(body.text))
+    return { ok: false, code: "Invalid", text: inboxRefusals.ssnInEmail };
+  if (thread.contact_id !== null && body.attachmentIds?.length)
+    return { ok: false, code: "Invalid", text: attachmentRefusals.toContact };
+  const { toEmployer } = body;
+  // Their page may be older than who the report is shared with.
+  if (sideOf(writer) === "STAFF" && toEmployer !== undefined && toEmployer !== thread.shared_employer_id)
+    return { ok: false, code: "Stale", text: inboxRefusals.notSharedWith(await getEmployerName(db, toEmployer)) };
+  const forEmployer = isForEmployer(thread, writer, toEmployer);
+  await appendMessage(context, thread, { text: body.text, forEmployer });
+  const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
+  if (gone !== null) return gone;
+  if (sideOf(writer) !== "STAFF") await emailStaff(context, thread);
+  await emailReaders(context, thread, { toMember: "MESSAGE", toEmployer: forEmployer ? "MESSAGE" : null });
+  await emailContact(context, thread, body.text);
+  return answerThread(context, thread.id);
+};

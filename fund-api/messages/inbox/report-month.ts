@@ -1,0 +1,94 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import { listMissingMonths, missingFrom } from "../../../lib/messages/inbox/month-report/missing-months.ts";
+import { isSameEmployer, listMeantEmployers } from "../../../lib/messages/inbox/month-report/same-employer.ts";
+import type { Topic } from "../../../lib/messages/inbox/schema.ts";
+import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
+import { employerInTopic, monthSubject, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
+import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { findMemberLine, selectMemberLines } from "../../platform/db/members/member-lines.ts";
+import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
+import { refuseFlood } from "./send-limit.ts";
+import { writeToFund } from "./start-thread.ts";
+
+type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
+type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
+
+/** A second report of what is reported leads to the first, as long as that is open. */
+const refuseReportedMonth = (report: ReportedMonth): Refused => ({
+  ok: false,
+  code: "AlreadyReported",
+  text: inboxRefusals.alreadyReported(report.subject, fundDate(report.created_at)),
+  fields: { threadId: report.id },
+});
+
+const isOpen = ({ state }: ReportedMonth): boolean => state === "OPEN";
+
+const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
+
+const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId: string): Promise<Found | Refused> => {
+  const line = await findMemberLine(db, member.person_id, lineId);
+  if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
+  const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
+  if (before !== undefined) return refuseReportedMonth(before);
+  const { work_month: workMonth, employer_name: employerName } = line;
+  const aboutText = monthTopicText({ workMonth, employerName, units: unitsOf(line) });
+  const topic: Topic = { about: "WRONG_MONTH", aboutId: line.id, aboutText, aboutNo: "", workMonth };
+  return { topic, month_employer_id: line.employer_id };
+};
+
+const findMissing = async (
+  { db, now }: HandlerContext,
+  member: Row<"accounts">,
+  { workMonth, employerName }: { readonly workMonth: string; readonly employerName: string },
+): Promise<Found | Refused> => {
+  if (fundDate(now) < missingFrom(workMonth))
+    return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
+  // The same months as the page has, so that a name means the same employers in both.
+  const months = listMissingMonths(now.toISOString());
+  if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
+  const own = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
+  const lines = await own.execute();
+  const names = lines.map((one) => one.employer_name);
+  const meant = listMeantEmployers(employerName, names).map((name) =>
+    lines.find((one) => one.employer_name === name && one.work_month === workMonth),
+  );
+  const [line] = meant;
+  if (line !== undefined && !meant.includes(undefined)) {
+    const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));
+    return { ok: false, code: "MonthReported", text, fields: { lineId: line.id } };
+  }
+  const before = (await listReportedMonths(db, member.id)).find(
+    (one) =>
+      isOpen(one) &&
+      one.about === "MISSING_MONTH" &&
+      one.work_month === workMonth &&
+      [one.shared_name ?? "", employerInTopic(one.about_text, workMonth)].some((name) =>
+        isSameEmployer(employerName, name),
+      ),
+  );
+  if (before !== undefined) return refuseReportedMonth(before);
+  const aboutText = monthTopicText({ workMonth, employerName, units: null });
+  const topic: Topic = { about: "MISSING_MONTH", aboutId: null, aboutText, aboutNo: "", workMonth };
+  return { topic, month_employer_id: null };
+};
+
+/** Begins a thread about a month that is wrong or missing. Staff see it, and an employer once staff share it. */
+export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
+  const { db, now } = context;
+  const member = signedIn(context);
+  const flood = await refuseFlood(db, member, now);
+  if (flood !== null) return flood;
+  const month =
+    body.about === "MISSING_MONTH"
+      ? await findMissing(context, member, body)
+      : await findWrong(context, member, body.lineId);
+  if ("ok" in month) return month;
+  const { shouldBe, text, attachmentIds } = body;
+  const subject = monthSubject(month.topic);
+  const thread = { ...month, subject, text: text === "" ? shouldBe : text, should_be: shouldBe };
+  return writeToFund(context, thread, attachmentIds);
+};

@@ -1,0 +1,28 @@
+import * as inbox from "../../../lib/messages/inbox/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { perHour } from "../../platform/limits/limit.ts";
+import { getThread } from "./get-thread.ts";
+import { listThreads } from "./list-threads.ts";
+import { assignThread, changeThreadState } from "./manage-thread.ts";
+import { repeatReply, replyToThread } from "./reply-to-thread.ts";
+import { reportMonth } from "./report-month.ts";
+import { startThread } from "./start-thread.ts";
+import { listTopics } from "./topics.ts";
+import { countUnread, markThreadRead } from "./unread.ts";
+
+// Of one network; how many one person may send, send-limit.ts says.
+const writing = { limit: perHour(600) };
+
+export const inboxRoutes: readonly Route[] = [
+  route(inbox.listThreads, listThreads),
+  route(inbox.countUnread, countUnread),
+  route(inbox.listTopics, listTopics),
+  route(inbox.startThread, startThread, writing),
+  route(inbox.getThread, getThread),
+  // An employer with which a report isn’t shared anymore doesn’t read it again by repeating its reply.
+  route(inbox.replyToThread, replyToThread, { ...writing, onRepeat: repeatReply }),
+  route(inbox.markThreadRead, markThreadRead),
+  route(inbox.assignThread, assignThread),
+  route(inbox.changeThreadState, changeThreadState),
+  route(inbox.reportMonth, reportMonth, writing),
+];

@@ -1,0 +1,61 @@
+import type * as calls from "#lib/messages/inbox/contract.ts";
+import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { getEmployerName } from "../../../platform/db/employers/employer-name.ts";
+import { hasEmployer } from "../../../platform/handler/find-employer.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
+import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
+import { addStep } from "../add-entry.ts";
+import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
+import { emailReaders } from "../email-notices.ts";
+import { isShareable } from "../thread-head.ts";
+import { lockVisibleThread, type VisibleThread } from "../visible-threads.ts";
+
+/**
+ * Why an employer can't get a member's report: it isn't on file, didn't file the line that looks wrong, or has no one who
+ * could read it. Null when it can.
+ */
+const refuseEmployer = async (context: HandlerContext, { month_employer_id }: VisibleThread, employerId: string) => {
+  const { db } = context;
+  if (!(await hasEmployer(db, employerId)))
+    return { ok: false, code: "NotFound", text: inboxRefusals.noEmployer(employerId) } as const;
+  if (month_employer_id !== null && month_employer_id !== employerId) {
+    const text = inboxRefusals.otherEmployer(await getEmployerName(db, month_employer_id));
+    return { ok: false, code: "OtherEmployer", text } as const;
+  }
+  const [reader] = await listEmployerUsers(context, employerId, "reporters");
+  if (reader !== undefined) return null;
+  const text = inboxRefusals.noReporter(await getEmployerName(db, employerId));
+  return { ok: false, code: "NoReader", text } as const;
+};
+
+/**
+ * Shares a member's report of a month with an employer, one at a time. The employer then sees the report and what staff
+ * write to it here; the member sees that it was shared, and the same text. Until one of them writes, it waits for the
+ * employer.
+ */
+export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
+  if (thread === null) return noThread;
+  if (thread.version !== version) return threadChanged;
+  if (!isShareable(thread)) return { ok: false, code: "NotShareable", text: inboxRefusals.notShareable };
+  const { employerId, text } = body;
+  const refused = await refuseEmployer(context, thread, employerId);
+  if (refused !== null) return refused;
+  await addStep(context, thread, {
+    kind: "SHARED",
+    text,
+    forEmployer: true,
+    employerId,
+    set: { shared_employer_id: employerId, shared_from: thread.last_no + 1, waiting_since: null },
+  });
+  await recordAudit(context, {
+    action: "thread-shared",
+    subject: `thread:${thread.id}`,
+    before: { employerId: null },
+    after: { employerId },
+  });
+  await emailReaders(context, thread, { toMember: "SHARED", toEmployer: "SHARED_WITH_YOU", employerId });
+  return answerThread(context, thread.id);
+};

@@ -1,0 +1,78 @@
+import type * as calls from "#lib/messages/inbox/contract.ts";
+import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
+import { recordAudit } from "../../../audit/write-audit.ts";
+import { getEmployerName } from "../../../platform/db/employers/employer-name.ts";
+import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
+import { addStep } from "../add-entry.ts";
+import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
+import { emailReaders } from "../email-notices.ts";
+import { hasFiledSinceShared } from "../month-report/has-filed-since-shared.ts";
+import { lockVisibleThread } from "../visible-threads.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { dropLine } from "../../../reporting/tad/lines/drop-line.ts";
+import { raiseVersion } from "../../../reporting/tad/record/raise-version.ts";
+
+/**
+ * Who was added to drafts by a member's report (ADR 56). Their months are locked until this transaction ends, so that
+ * none of them is filed before.
+ * @returns takes them out, and says how many there were
+ */
+const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
+  const added = await db
+    .selectFrom("correction_lines as c")
+    .innerJoin("tad_lines as l", "l.id", "c.line_id")
+    .innerJoin("tads as draft", "draft.id", "c.tad_id")
+    .innerJoin("corrections as x", "x.tad_id", "draft.id")
+    .innerJoin("tads as month", "month.id", "x.original_id")
+    .select(["l.id as lineId", "l.assignment_id as assignmentId", "month.id as tadId", "month.work_month as workMonth"])
+    .where("c.thread_id", "=", threadId)
+    .where("draft.state", "=", "IN_PROGRESS")
+    .forUpdate(["month", "draft"])
+    .execute();
+  return async () => {
+    for (const line of added) {
+      await dropLine(db, line);
+      await raiseVersion(db, line.tadId);
+    }
+    return added.length;
+  };
+};
+
+/**
+ * Stops sharing a member's report with an employer, which from then on sees nothing of it. Its people and the member are
+ * emailed, and the report waits for the fund again. Whoever it added to an unfiled correction by the report is taken out
+ * of it. What the employer has answered with a filing stays shared.
+ */
+export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, version }, context) => {
+  const { db, now } = context;
+  const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
+  if (thread === null) return noThread;
+  if (thread.version !== version) return threadChanged;
+  const employerId = thread.shared_employer_id;
+  if (employerId === null) return { ok: false, code: "NotShared", text: inboxRefusals.notShared };
+  const takeOutOfDrafts = await lockAddedByReport(db, thread.id);
+  if (await hasFiledSinceShared(db, thread.id)) {
+    const text = inboxRefusals.shareAnswered(await getEmployerName(db, employerId));
+    return { ok: false, code: "AlreadyAnswered", text };
+  }
+  await addStep(context, thread, {
+    kind: "UNSHARED",
+    forEmployer: false,
+    employerId,
+    set: {
+      shared_employer_id: null,
+      shared_from: null,
+      waiting_since: thread.state === "OPEN" ? (thread.waiting_since ?? now) : null,
+    },
+  });
+  const takenOutOfDrafts = await takeOutOfDrafts();
+  await recordAudit(context, {
+    action: "thread-unshared",
+    subject: `thread:${thread.id}`,
+    before: { employerId },
+    after: { employerId: null, takenOutOfDrafts },
+  });
+  await emailReaders(context, thread, { toMember: "UNSHARED", toEmployer: "UNSHARED_WITH_YOU", employerId });
+  return answerThread(context, thread.id);
+};

@@ -1,0 +1,95 @@
+import { isMonthReport } from "../../../lib/messages/inbox/is-month-report.ts";
+import type { ThreadHead } from "../../../lib/messages/inbox/schema.ts";
+import { employerInTopic, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
+import type { Kysely } from "kysely";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { type Filing, listFilings } from "./month-report/list-filings.ts";
+import { sideOf, type VisibleThread } from "./visible-threads.ts";
+
+/** Whether the reader is of the employer with which a member's report is shared. */
+export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: Row<"accounts">): boolean =>
+  sideOf(reader) === "EMPLOYER" && row.employer_id === null;
+
+/** A member's report of a month that is shared with no employer yet. */
+export const isShareable = ({ about, shared_employer_id }: VisibleThread): boolean =>
+  isMonthReport(about) && shared_employer_id === null;
+
+/** What a thread waits for, and when its newest entry was written: for an employer, of the entries for it alone. */
+const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader: Row<"accounts">) =>
+  isSharedWith(row, reader)
+    ? {
+        state: row.newest_kind === "CLOSED" ? ("CLOSED" as const) : ("OPEN" as const),
+        waitingSince: employer_waits_since?.toISOString() ?? null,
+        lastAt: row.employer_at.toISOString(),
+      }
+    : {
+        state: row.state,
+        waitingSince: row.waiting_since?.toISOString() ?? null,
+        lastAt: row.last_at.toISOString(),
+      };
+
+/** Someone who wrote without logging in; null for all other threads. */
+const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
+  row.contact_reference === null || row.contact_email === null || row.contact_who === null
+    ? null
+    : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
+
+/** The employer of a missing month as the member typed it; null for every other thread. */
+export const employerAsTyped = ({ about, about_text, work_month }: VisibleThread): string | null =>
+  about === "MISSING_MONTH" && work_month !== null ? employerInTopic(about_text, work_month) : null;
+
+/** What a thread is about: a missing month, with the employer as it is known once it is shared. */
+const aboutTextOf = (row: VisibleThread): string => {
+  const { about_text, shared_name: employerName, work_month: workMonth } = row;
+  if (employerAsTyped(row) === null || employerName === null || workMonth === null) return about_text;
+  return monthTopicText({ workMonth, employerName, units: null });
+};
+
+/** Who has to act on a shared report, when it isn't the fund. */
+const waitsForOf = (
+  row: VisibleThread,
+  { waits_for_employer }: Filing,
+  reader: Row<"accounts">,
+): ThreadHead["waitsFor"] => {
+  if (!waits_for_employer) return null;
+  return isSharedWith(row, reader) ? "READER" : "EMPLOYER";
+};
+
+const nothingFiled: Filing = { filed: null, waits_for_employer: false, employer_waits_since: null };
+
+const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): ThreadHead => ({
+  threadId: row.id,
+  subject: row.subject,
+  about: row.about,
+  aboutId: row.about_id,
+  aboutText: aboutTextOf(row),
+  aboutNo: row.about_no,
+  workMonth: row.work_month,
+  ...progressOf(row, filing, reader),
+  from: row.legal_name ?? row.member_name ?? row.contact_name ?? "",
+  memberId: sideOf(reader) === "STAFF" ? row.member_id : null,
+  sharedBy: isSharedWith(row, reader) ? (row.member_name ?? "") : "",
+  isFromFund: row.is_from_fund,
+  employerId: row.employer_id,
+  contact: contactOf(row),
+  shouldBe: row.should_be,
+  sharedWith: row.shared_name,
+  waitsFor: waitsForOf(row, filing, reader),
+  filed: filing.filed,
+  assignee:
+    sideOf(reader) === "STAFF" && row.staff_id !== null
+      ? { assigneeId: row.staff_id, name: row.staff_name ?? "" }
+      : null,
+  isUnread: row.is_unread,
+});
+
+/** What a list shows of threads, and their pages too. Who is assigned is for staff alone. */
+export const readHeads = async (
+  db: Kysely<Database>,
+  reader: Row<"accounts">,
+  rows: readonly VisibleThread[],
+): Promise<ThreadHead[]> => {
+  const reports = rows.filter(({ about }) => isMonthReport(about)).map(({ id }) => id);
+  const filings = await listFilings(db, { side: sideOf(reader), employerId: reader.employer_id }, reports);
+  return rows.map((row) => toHead(row, filings.get(row.id) ?? nothingFiled, reader));
+};

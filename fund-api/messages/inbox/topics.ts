@@ -1,0 +1,117 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import { listMissingMonths } from "../../../lib/messages/inbox/month-report/missing-months.ts";
+import type { MessageKind, OfferedTopic, TopicList } from "../../../lib/messages/inbox/schema.ts";
+import { topicText } from "../../../lib/messages/inbox/texts.en.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/members/member-lines.ts";
+import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
+import { sideOf } from "./visible-threads.ts";
+
+type Thing = {
+  readonly id: string;
+  readonly work_month: string | null;
+  readonly name: string;
+  readonly cents: number | null;
+};
+type NamedKind = Exclude<MessageKind, "GENERAL">;
+type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
+
+const mostOfAKind = 18;
+
+const thingsOfEmployer = (employerId: string): Things => ({
+  REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
+    where t.employer_id = ${employerId} and t.kind = 'ORIGINAL' and t.state <> 'VOID'`,
+  PAYMENT: sql`select p.id, null as work_month, p.confirmation_no as name, p.cents, p.created_at as newest
+    from payments as p where p.employer_id = ${employerId}`,
+  CORRECTION: sql`select t.id, t.work_month, t.confirmation_no as name, null::bigint as cents, t.committed_at as newest
+    from tads as t where t.employer_id = ${employerId} and t.kind = 'CORRECTION' and t.committed_at is not null`,
+});
+
+const thingsOfMember = (personId: string): Things => ({
+  LINE: sql`select m.id, m.work_month, m.employer_name as name, null::bigint as cents, m.work_month as newest
+    from member_lines as m where m.person_id = ${personId} and ${isShown}`,
+});
+
+/** Whose things a thread can be about: those of an employer, or the lines of a person. */
+export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
+
+/** Whose things an account can write about: its employer's, or the member's own. */
+export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
+  sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
+
+const thingsOf = (owner: TopicOwner): Things => {
+  if ("employerId" in owner) return thingsOfEmployer(owner.employerId);
+  return owner.personId === null ? {} : thingsOfMember(owner.personId);
+};
+
+const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): OfferedTopic => ({
+  about,
+  aboutId: id,
+  aboutText: topicText({ about, workMonth: work_month, name, cents }),
+  aboutNo: about === "PAYMENT" || about === "CORRECTION" ? name : "",
+  workMonth: work_month,
+});
+
+/** What a thread is about; null when its owner has no such thing. */
+export const findTopic = async (
+  db: Kysely<Database>,
+  owner: TopicOwner,
+  { about, aboutId }: { readonly about: MessageKind; readonly aboutId: string | null },
+): Promise<OfferedTopic | null> => {
+  if (about === "GENERAL")
+    return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
+  const things = thingsOf(owner)[about];
+  if (things === undefined || aboutId === null) return null;
+  const { rows } = await sql<Thing>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
+  return rows[0] === undefined ? null : toTopic(about, rows[0]);
+};
+
+/** The member's open report of one of their lines; null without one. */
+const findReported = async (
+  db: Kysely<Database>,
+  { id, person_id }: Row<"accounts">,
+  lineId: string,
+): Promise<TopicList["reported"]> => {
+  const line = await findMemberLine(db, person_id, lineId);
+  if (line === null) return null;
+  const open = (await listReportedMonths(db, id)).filter(({ state }) => state === "OPEN");
+  const report = findReportOf(open, line);
+  return report === undefined ? null : toReported(report);
+};
+
+/** The newest things of each kind, or the one that is asked for. */
+export const listNewest = async (
+  db: Kysely<Database>,
+  owner: TopicOwner,
+  aboutId?: string,
+): Promise<OfferedTopic[]> => {
+  const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
+  const topics: OfferedTopic[] = [];
+  for (const [about, things] of Object.entries(thingsOf(owner))) {
+    const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
+      limit ${mostOfAKind}`.execute(db);
+    topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
+  }
+  return topics;
+};
+
+/** What employers reported for a member in the months that could otherwise be missing. */
+const listFiled = async (db: Kysely<Database>, personId: string | null, now: Date) =>
+  selectMemberLines(db, personId)
+    .select(["m.work_month as workMonth", "m.employer_name as employerName"])
+    .distinct()
+    .where("m.work_month", "in", listMissingMonths(now.toISOString()))
+    .orderBy("workMonth", "desc")
+    .orderBy("employerName")
+    .execute();
+
+/** What the signed-in account can write about. */
+export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
+  const account = signedIn(context);
+  const topics = await listNewest(db, topicOwnerOf(account), aboutId);
+  const reported = aboutId === undefined ? null : await findReported(db, account, aboutId);
+  const filedMonths = await listFiled(db, account.person_id, now);
+  return { ok: true, value: { readerId: account.id, topics, filedMonths, reported, now: now.toISOString() } };
+};

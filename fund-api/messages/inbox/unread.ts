@@ -1,0 +1,110 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { noThread } from "./answer-thread.ts";
+import { isVisibleToEmployer } from "./employer-entries.ts";
+import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
+
+/** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
+export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
+  const all = selectUnreadThreads(db, reader);
+  const own =
+    sideOf(reader) === "STAFF"
+      ? all.where("t.state", "=", "OPEN").where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
+      : all;
+  const { count } = await own
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Notes that someone saw a thread up to an entry; what they saw before stays seen. */
+export const saveRead = async (
+  db: Kysely<Database>,
+  read: { readonly threadId: string; readonly accountId: string; readonly no: number },
+): Promise<void> => {
+  const { threadId, accountId, no } = read;
+  await db
+    .insertInto("thread_reads")
+    .values({ thread_id: threadId, account_id: accountId, no })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "thread_id"]).doUpdateSet((eb) => ({
+        no: sql<number>`greatest(${eb.ref("thread_reads.no")}, ${eb.ref("excluded.no")})`,
+      })),
+    )
+    .execute();
+};
+
+/** What others of an employer have seen of its threads counts as seen by someone who joins them. */
+export const copyReads = async (
+  db: Kysely<Database>,
+  { accountId, employerId }: { readonly accountId: string; readonly employerId: string },
+): Promise<void> => {
+  const reads = await db
+    .selectFrom("thread_reads as r")
+    .innerJoin("threads as t", "t.id", "r.thread_id")
+    .innerJoin("memberships as m", "m.account_id", "r.account_id")
+    .select(({ fn }) => ["r.thread_id as threadId", fn.max("r.no").as("no")])
+    .where("m.employer_id", "=", employerId)
+    .where((eb) => eb.or([eb("t.employer_id", "=", employerId), eb("t.shared_employer_id", "=", employerId)]))
+    .groupBy("r.thread_id")
+    .execute();
+  for (const { threadId, no } of reads) await saveRead(db, { threadId, accountId, no });
+};
+
+/** Makes a thread new again to accounts that have seen it: something happened in it that is no entry. */
+export const saveUnread = async (
+  db: Kysely<Database>,
+  { id, last_no }: Pick<Row<"threads">, "id" | "last_no">,
+  accountIds: readonly (string | null)[],
+): Promise<void> => {
+  await db
+    .updateTable("thread_reads")
+    .set((eb) => ({ no: sql<number>`least(${eb.ref("no")}, ${last_no}::integer - 1)` }))
+    .where("thread_id", "=", id)
+    .where(
+      "account_id",
+      "in",
+      accountIds.filter((one) => one !== null),
+    )
+    .execute();
+};
+
+/** Up to which entry a thread was seen: an employer counts the entries for it alone. */
+const findSeen = async (
+  db: Kysely<Database>,
+  reader: Row<"accounts">,
+  thread: Pick<Row<"threads">, "id" | "last_no">,
+  no: number,
+): Promise<number> => {
+  if (sideOf(reader) !== "EMPLOYER") return Math.min(no, thread.last_no);
+  const seen = await db
+    .selectFrom("thread_entries as x")
+    .innerJoin("threads as t", "t.id", "x.thread_id")
+    .select("x.no")
+    .where("x.thread_id", "=", thread.id)
+    .where(isVisibleToEmployer)
+    .orderBy("x.no")
+    .limit(no)
+    .execute();
+  return seen.at(-1)?.no ?? 0;
+};
+
+/** The number beside Messages in the menu. */
+export const countUnread: Handler<typeof calls.countUnread> = async (_request, context) => ({
+  ok: true,
+  value: { unread: await readUnread(context.db, signedIn(context)) },
+});
+
+/** Notes how far the reader saw a thread: never beyond its newest entry. */
+export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ params, body }, context) => {
+  const { db } = context;
+  const reader = signedIn(context);
+  const thread = await findVisibleThread(db, reader, params.threadId);
+  if (thread === null) return noThread;
+  const no = await findSeen(db, reader, thread, body.no);
+  await saveRead(db, { threadId: thread.id, accountId: reader.id, no });
+  return { ok: true, value: { unread: await readUnread(db, reader) } };
+};

@@ -1,0 +1,177 @@
+import { formatDateTime } from "../../../lib/platform/format/date.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
+import { inBoth, linkTo } from "./spanish/bilingual.ts";
+import * as es from "./spanish/account-emails.es.ts";
+
+/** The way to people, for the end of an email. */
+export const callUs = ({ brand }: FundSite): string =>
+  `If something isn’t right, call us at ${formatPhone(brand.phone)}.`;
+
+const ifNotYou = ({ origin, brand }: FundSite): string =>
+  `If it wasn’t you, choose a new password right away at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
+
+/** Asked for on /forgot-password. */
+export const resetPasswordEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "reset-password",
+    subject: "Choose a new password",
+    firstName,
+    paragraphs: ["We received a request to reset your password."],
+    action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
+    closing: [
+      "The link works once, for 1 hour.",
+      `If you didn’t request this, ignore this email. Your password won’t change. ${callUs(site)}`,
+    ],
+  }),
+  es.resetPasswordEmail,
+);
+
+/** Asked for on /forgot-password. @param firstName "" when several accounts share the address */
+export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, userNames: readonly string[]]> = inBoth(
+  (firstName, site, userNames) => ({
+    name: "user-names",
+    subject: userNames.length > 1 ? "Your usernames" : "Your username",
+    firstName,
+    paragraphs: [
+      "We received a request to email you your username.",
+      userNames.length > 1
+        ? `${userNames.length} accounts have this email address. Their usernames are:\n${userNames.join("\n")}`
+        : `Your username is: ${userNames.join()}`,
+    ],
+    action: { name: "Log in", href: `${site.origin}/login` },
+    closing: [
+      `If you don’t remember your password, choose a new one at ${site.origin}/forgot-password.`,
+      `If you didn’t request this, ignore this email. Your account won’t change. ${callUs(site)}`,
+    ],
+  }),
+  es.userNamesEmail,
+);
+
+/** Whenever a password was set: the one notice that shows an owner a stranger. */
+export const passwordChangedEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "password-changed",
+    subject: "Your password was changed",
+    firstName,
+    paragraphs: [
+      `Your password was changed on ${formatDateTime(now.toISOString())}.`,
+      "If it was you, you don’t need to do anything.",
+      ifNotYou(site),
+    ],
+  }),
+  es.passwordChangedEmail,
+);
+
+/** Sent when someone signs in to an account whose address is not verified yet (spec-map §8, AccountNotVerified). */
+export const verifyAddressEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "verify-email",
+    subject: "Verify your email address",
+    firstName,
+    paragraphs: ["Please verify that this address is yours, so that notices about your account reach only you."],
+    action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
+    closing: [
+      "The link works once, for 24 hours. After that, log in to get a new one.",
+      `If you don’t have an account with us, ignore this email. ${callUs(site)}`,
+    ],
+  }),
+  es.verifyAddressEmail,
+);
+
+/** Sent when someone signs in to an account unused for two years (spec-map §8, §9: AccountDeactivated, 24 hours). */
+export const reactivateEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "reactivate",
+    subject: "Reactivate your account",
+    firstName,
+    paragraphs: [
+      "You have not logged in for at least 2 years, so your account is deactivated. You can reactivate it now.",
+    ],
+    action: { name: "Reactivate my account", href: linkTo(site, "/verify-email?for=reactivation&", token) },
+    closing: [
+      "The link works once, for 24 hours. After that, log in to get a new one.",
+      `If you didn’t just log in, someone knows your password: call us at ${formatPhone(site.brand.phone)}.`,
+    ],
+  }),
+  es.reactivateEmail,
+);
+
+/** To the address that was the account's until now. */
+export const addressChangedEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "email-changed",
+    subject: "Your email address was changed",
+    firstName,
+    paragraphs: [
+      `Your email address was changed on ${formatDateTime(now.toISOString())}. This is the last email we’ll send to this address about your account.`,
+      "If it was you, you don’t need to do anything.",
+      `If it wasn’t you, call us at ${formatPhone(site.brand.phone)} right away.`,
+    ],
+  }),
+  es.addressChangedEmail,
+);
+
+/** To the address an account is to have: it counts once this link was followed. */
+export const verifyNewAddressEmail: LinkEmail = inBoth(
+  ({ firstName, site, token }) => ({
+    name: "change-email",
+    subject: "Verify your new email address",
+    firstName,
+    paragraphs: ["You asked us to use this address for your account. Please verify that it is yours."],
+    action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
+    closing: [
+      "The link works once, for 24 hours. Until you click it, we’ll keep using your current email address.",
+      `If you didn’t request this, ignore this email. ${callUs(site)}`,
+    ],
+  }),
+  es.verifyNewAddressEmail,
+);
+
+/** To the address of now when another one was asked for; a new password stops the change. */
+export const addressChangeAskedEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "email-change-asked",
+    subject: "Someone asked to change your email address",
+    firstName,
+    paragraphs: [
+      `On ${formatDateTime(now.toISOString())}, someone asked to change the email address of your account. The change takes effect when the link we sent to the new address is clicked.`,
+      "If it was you, you don’t need to do anything here.",
+      `${ifNotYou(site)} A new password stops the change.`,
+    ],
+  }),
+  es.addressChangeAskedEmail,
+);
+
+/** Whenever the user name was changed. It names neither: only who asks gets usernames by email. */
+export const userNameChangedEmail: NoticeEmail = inBoth(
+  (firstName, site, now) => ({
+    name: "user-name-changed",
+    subject: "Your username was changed",
+    firstName,
+    paragraphs: [
+      `Your username was changed on ${formatDateTime(now.toISOString())}. Log in with the new one from now on.`,
+      "If it was you, you don’t need to do anything.",
+      `If it wasn’t you, call us at ${formatPhone(site.brand.phone)} right away.`,
+    ],
+  }),
+  es.userNameChangedEmail,
+);
+
+/** Whenever the phone number was changed. @param last4 the new one's last digits; null when it was removed */
+export const phoneChangedEmail: NoticeEmail<[last4: string | null]> = inBoth(
+  (firstName, site, now, last4) => ({
+    name: "phone-changed",
+    subject: "Your phone number was changed",
+    firstName,
+    paragraphs: [
+      last4 === null
+        ? `Your phone number was removed on ${formatDateTime(now.toISOString())}.`
+        : `Your phone number was changed on ${formatDateTime(now.toISOString())}. The new one ends in ${last4}.`,
+      "If it was you, you don’t need to do anything.",
+      ifNotYou(site),
+    ],
+  }),
+  es.phoneChangedEmail,
+);

@@ -1,0 +1,63 @@
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import { listEmployerUsers } from "./recipients/employer-users.ts";
+import type { EmailMessage } from "./email-message.ts";
+import { queueEmail } from "./outbox.ts";
+
+/** What happened to a bank account. */
+export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed";
+
+type Told = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
+type To = { readonly firstName: string; readonly site: FundSite; readonly now: Date };
+
+const atEarliest = (usableFrom: string | null): string =>
+  usableFrom === null ? "" : `, on ${formatDate(usableFrom)} at the earliest`;
+
+const subjects: Readonly<Record<AccountNews, string>> = {
+  added: "A bank account was added",
+  renamed: "A bank account’s nickname was changed",
+  "prenote-requested": "A bank account will be verified with a test entry",
+  verified: "A bank account was verified",
+  closed: "A bank account was closed",
+};
+
+const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => string>> = {
+  added: (name, { usable_from }) =>
+    `The bank account ${name} was added for your company. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
+  renamed: (name) => `One of your company’s bank accounts is now called ${name}. Nothing else about it changed.`,
+  "prenote-requested": (name, { usable_from }) =>
+    `We’ll verify ${name} with a new test entry to your bank. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
+  verified: (name, { usable_from }) => `${name} is verified. You can pay from it${atEarliest(usable_from)}.`,
+  closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
+};
+
+/** A notice of what happened to a bank account; of its number it says the last four digits. */
+const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: AccountNews): EmailMessage => ({
+  name: `bank-account-${news}`,
+  subject: subjects[news],
+  firstName,
+  paragraphs: [
+    `${sentences[news](bankAccountText(told.nickname, told.last4), told)} This happened on ${formatDateTime(now.toISOString())}.`,
+  ],
+  action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
+  closing: [
+    `If you or a colleague did this, you don’t need to do anything. If not, call us right away at ${formatPhone(site.brand.phone)}.`,
+  ],
+});
+
+/** Notifies every Employer Admin of the account's employer, in the transaction of the act. */
+export const mailEmployerAdmins = async (
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  account: Told & Pick<Row<"bank_accounts">, "employer_id">,
+  news: AccountNews,
+): Promise<void> => {
+  for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {
+    const write = (site: FundSite): EmailMessage =>
+      bankAccountEmail({ firstName: first_name, site, now: context.now }, account, news);
+    await queueEmail(context, { accountId: id, to: email, write });
+  }
+};

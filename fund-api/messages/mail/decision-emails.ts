@@ -1,0 +1,96 @@
+import { lateNameText, workingText } from "../../../lib/money/decisions/texts.en.ts";
+import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
+import { capitalize } from "../../../lib/platform/format/capitalize.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
+import { afterCancelText } from "../../../lib/money/payments/texts.en.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "./email-message.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+
+const paymentLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
+  name: "Make a payment",
+  href: `${site.origin}/dashboard/make-a-payment`,
+});
+
+const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
+  name: "See your statement",
+  href: `${site.origin}/dashboard/payments-and-accounts/statement`,
+});
+
+type Charged = { readonly estimate: LateEstimate; readonly reason: string };
+
+/** To everyone who reports for an employer: a late contribution was charged damages or interest, with the working. */
+export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMessage => {
+  const { fund, workMonth, dueDate, openDamagesCents, openInterestCents, openCents } = estimate;
+  const amount = formatMoney(openCents);
+  const parts = [
+    { name: "Late charge", part: "damages", cents: openDamagesCents },
+    { name: "Interest", part: "interest", cents: openInterestCents },
+  ] as const;
+  const charged = parts.filter(({ cents }) => cents > 0);
+  return {
+    name: "late-charge",
+    subject: `${capitalize(charged.map(({ name }) => name.toLowerCase()).join(" and "))} of ${amount} for ${formatWorkMonth(workMonth)}`,
+    firstName: to.firstName,
+    paragraphs: [
+      `Your ${fundNames[fund]} contributions for ${formatWorkMonth(workMonth)} were due ${formatDate(dueDate)}, and you didn’t pay them on time. The fund charged you ${amount}, as your agreement provides:`,
+      ...charged.map(({ name, part, cents }) => `${name} of ${formatMoney(cents)}: ${workingText(estimate, part)}.`),
+      "The fund’s reason:",
+      reason,
+      "You can pay it now, or with your next payment. If you disagree, call your account representative.",
+    ],
+    action: paymentLink(to),
+  };
+};
+
+type Waived = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
+
+/** To the same: the fund waived a late charge or interest, or a part of it. */
+export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailMessage => {
+  const left = late.chargedCents - cents;
+  const credit = Math.max(cents - Math.max(late.owedCents, 0), 0);
+  return {
+    name: "late-charge-waived",
+    subject: `The fund waived ${formatMoney(cents)} of your ${lateNameText(late)}`,
+    firstName: to.firstName,
+    paragraphs: [
+      `The fund waived ${formatMoney(cents)} of your ${lateNameText(late)}. ${left === 0 ? "That was all of it." : `It is ${formatMoney(left)} now.`} The fund’s reason:`,
+      reason,
+      ...(credit > 0
+        ? [`You had already paid ${formatMoney(credit)} of what was waived. It’s a credit on your account now.`]
+        : []),
+    ],
+    action: statementLink(to),
+  };
+};
+
+type Voided = {
+  readonly payment: Payment;
+  readonly reason: string;
+  /** ISO date at the fund. */
+  readonly today: string;
+  /** The work month that was voided with it: nothing is owed for it now. */
+  readonly voidedMonth?: string;
+};
+
+/** To the same: the fund voided a scheduled payment. It names no bank account. */
+export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: Voided): EmailMessage => {
+  const { confirmationNo, cents, fund, debitDate } = payment;
+  return {
+    name: "payment-voided",
+    subject: `Payment of ${formatMoney(cents)} voided by the fund`,
+    firstName: to.firstName,
+    paragraphs: [
+      `The fund voided payment ${confirmationNo} of ${formatMoney(cents)} for ${fundNames[fund]}, scheduled for ${formatDate(debitDate)}. Your account won’t be debited. The fund’s reason:`,
+      reason,
+      afterCancelText(payment, today, voidedWith),
+    ],
+    action: paymentLink(to),
+    closing: ["If you have questions, call your account representative."],
+  };
+};

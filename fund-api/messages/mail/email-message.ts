@@ -1,0 +1,125 @@
+import { escapeHtml } from "../../../lib/platform/format/escape-html.ts";
+import { addressLines } from "../../../lib/platform/format/address.ts";
+import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { linkLanguage } from "../../../lib/language/language-cookie.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
+
+export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
+
+/** A mail as it goes out. */
+export type Mail = {
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const footOf = ({ brand, origin }: FundSite): string[] => [
+  brand.fullName,
+  ...addressLines(brand.address),
+  `${formatPhone(brand.phone)}, ${brand.email}`,
+  origin,
+];
+
+/** What every email says around its message. */
+const frames = {
+  en: {
+    greet: (firstName: string): string => (firstName === "" ? "Hello," : `Hello ${firstName},`),
+    noButton: "If the button does not work, copy this address into your browser:",
+    unsubscribe: "Unsubscribe",
+  },
+  es: {
+    greet: (firstName: string): string => (firstName === "" ? "Hola:" : `Hola, ${firstName}:`),
+    noButton: "Si el botón no funciona, copie esta dirección en su navegador:",
+    unsubscribe: "No recibir más estos correos",
+  },
+} as const;
+type Frame = (typeof frames)[Language];
+
+const renderText = (message: EmailMessage, site: FundSite, language: Language): string => {
+  const { action } = message;
+  const frame = frames[language];
+  const blocks = [
+    frame.greet(message.firstName),
+    ...message.paragraphs,
+    ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
+    ...(message.closing ?? []),
+    ...(message.unsubscribe === undefined
+      ? []
+      : [`${message.unsubscribe.because} ${frame.unsubscribe}: ${message.unsubscribe.href}`]),
+    `-- \n${footOf(site).join("\n")}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+};
+
+const buttonOf = ({ name, href }: NonNullable<EmailMessage["action"]>, color: string, { noButton }: Frame): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
+<p style="color:#4a5563;font-size:14px">${noButton}<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
+
+const unsubscribeOf = ({ because, href }: Unsubscribe, frame: Frame): string =>
+  `<p style="color:#4a5563;font-size:14px">${escapeHtml(because)} <a href="${escapeHtml(href)}" style="color:#4a5563">${frame.unsubscribe}</a></p>`;
+
+const renderHtml = (message: EmailMessage, site: FundSite, language: Language): string => {
+  const { brand } = site;
+  const frame = frames[language];
+  const paragraph = (text: string): string => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f6f4;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${brand.themeColor}">
+<p style="margin-top:0;color:${brand.themeColor};font-weight:700">${escapeHtml(brand.fullName)}</p>
+${paragraph(frame.greet(message.firstName))}
+${message.paragraphs.map(paragraph).join("\n")}
+${message.action === undefined ? "" : buttonOf(message.action, brand.themeColor, frame)}
+${(message.closing ?? []).map(paragraph).join("\n")}
+${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe, frame)}
+<p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
+</div>
+</body>
+</html>
+`;
+};
+
+/** RFC 8058: mail programs show a button of their own, and a press on it is one POST to that address. */
+const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
+  "List-Unsubscribe": `<${oneClick}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** The message in a language, where it is there in it. */
+export const messageIn = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
+  language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
+
+/** An email that exists in both languages leads to a page in its own; other links leave the browser's language alone. */
+const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
+  const linked = (href: string): string => {
+    const address = new URL(href);
+    address.searchParams.set(linkLanguage, language);
+    return address.href;
+  };
+  const { action, unsubscribe } = message;
+  return {
+    ...message,
+    ...(action && { action: { ...action, href: linked(action.href) } }),
+    ...(unsubscribe && { unsubscribe: { ...unsubscribe, href: linked(unsubscribe.href) } }),
+  };
+};
+
+/** The mail of a message, from the fund the reader was at: plain text and HTML say the same. */
+export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
+  const [said, language] = messageIn(written, wanted);
+  const message = written.inSpanish === undefined ? said : withLanguage(said, language);
+  return {
+    to,
+    from: { name: site.brand.fullName, address: site.brand.email },
+    subject: `${message.subject} – ${site.brand.fullName}`,
+    text: renderText(message, site, language),
+    html: renderHtml(message, site, language),
+    ...(message.unsubscribe !== undefined && { headers: headersOf(message.unsubscribe) }),
+  };
+};

@@ -1,0 +1,237 @@
+import { examples } from "../../../lib/money/payments/examples.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
+import { autoCommittedEmail, autoCommitStoppedEmail } from "./auto-commit-emails.ts";
+import { factorRemovedEmail, factorSetUpEmail, recoveryCodeUsedEmail } from "./factor-emails.ts";
+import { type EmailMessage, toMail } from "./email-message.ts";
+import {
+  verifyNewAddressEmail,
+  addressChangeAskedEmail,
+  addressChangedEmail,
+  passwordChangedEmail,
+  phoneChangedEmail,
+  reactivateEmail,
+  resetPasswordEmail,
+  userNameChangedEmail,
+  userNamesEmail,
+  verifyAddressEmail,
+} from "./account-emails.ts";
+import { paperReceiptEmail, paymentReceiptEmail, reportReceiptEmail } from "./receipt-emails.ts";
+import {
+  mailingAddressConfirmedEmail,
+  mailingAddressDeclinedEmail,
+} from "../../members/address-changes/address-emails.ts";
+import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
+import type { Language } from "../../../lib/language/texts.ts";
+import {
+  contactMessagesForFundEmail,
+  contactReceivedEmail,
+  messageForFundEmail,
+  messageFromFundEmail,
+} from "./inbox-emails.ts";
+import {
+  factorRemovedByStaffEmail,
+  resetPasswordByStaffEmail,
+  resetUnusedByStaffEmail,
+  unlockedByStaffEmail,
+  verifyAddressByStaffEmail,
+} from "../../identity/account-help/help-emails.ts";
+import { paymentCanceledEmail } from "./payment-emails.ts";
+import { paymentReminderEmail } from "./reminder-emails.ts";
+import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
+import { invitationWithdrawnEmail } from "../../identity/employers/people-emails.ts";
+import { testSiteOf } from "../../platform/testing/site.ts";
+
+const now = new Date("2026-06-10T12:00:00.000Z");
+const token = "tJ0-_x".repeat(7);
+const site = testSiteOf("pension.localhost:8080");
+const linked = { firstName: "Dana", site, token };
+const to = { firstName: "Dana", site };
+const receipt = {
+  tadId: token,
+  workMonth: "2026-05",
+  confirmationNo: "T-2605-ABC",
+  committedAt: now.toISOString(),
+  committedBy: "Dana",
+  totals: [{ fund: "HW" as const, cents: 123_450 }],
+};
+const payment: Payment = {
+  ...(examples.listPayments.answer.payments[0] as Payment),
+  confirmationNo: "P-260610-ABC",
+  cents: 123_450,
+  debitDate: "2026-06-12",
+  cancelBy: null,
+  allocations: [],
+};
+const authorized = {
+  authorizationId: token,
+  confirmationNo: "P-260610-ABC",
+  cents: 123_450,
+  debitDate: "2026-06-12",
+  payments: [payment],
+};
+const written: readonly EmailMessage[] = [
+  accountApprovedEmail({ ...to, as: "Employer", isVerified: false }),
+  accountDeclinedEmail({ ...to, reason: "No match found." }),
+  mailingAddressConfirmedEmail({ ...to, askedOn: "2026-06-09" }),
+  mailingAddressDeclinedEmail({ ...to, askedOn: "2026-06-09", reason: "Mail came back." }),
+  applicantWaitingEmail({ ...to, employerName: null }),
+  reportReceiptEmail(to, receipt),
+  paperReceiptEmail(to, receipt),
+  autoCommittedEmail(to, receipt),
+  autoCommitStoppedEmail(to, { workMonth: "2026-05", dueDate: "2026-06-15", stops: ["1 error to correct."] }),
+  paymentReceiptEmail(to, authorized),
+  paymentCanceledEmail(to, { payment, by: "Dana", today: "2026-06-10" }),
+  paymentReminderEmail(to, {
+    workMonth: "2026-05",
+    dueDate: "2026-06-15",
+    isLate: true,
+    isReported: true,
+    owed: [{ fund: "HW", cents: 123_450 }],
+    lateDebits: [],
+  }),
+  messageFromFundEmail(to, token, "MESSAGE"),
+  messageFromFundEmail(to, token, "SHARED"),
+  messageFromFundEmail(to, token, "SHARED_WITH_YOU"),
+  messageFromFundEmail(to, token, "UNSHARED"),
+  messageFromFundEmail(to, token, "UNSHARED_WITH_YOU"),
+  messageFromFundEmail(to, token, "CORRECTED"),
+  messageFromFundEmail(to, token, "CREDIT_ASKED"),
+  messageFromFundEmail(to, token, "DECIDED"),
+  messageForFundEmail(to, token, "MESSAGE"),
+  messageForFundEmail(to, token, "CORRECTED"),
+  contactMessagesForFundEmail(to, 12),
+  resetPasswordEmail(linked),
+  verifyAddressEmail(linked),
+  verifyAddressByStaffEmail(linked),
+  resetPasswordByStaffEmail(linked),
+  resetUnusedByStaffEmail(linked),
+  unlockedByStaffEmail("Dana", site, now),
+  factorRemovedByStaffEmail("Dana", site, now),
+  reactivateEmail(linked),
+  passwordChangedEmail("Dana", site, now),
+  addressChangedEmail("Dana", site, now),
+  factorSetUpEmail("Dana", site, now),
+  factorRemovedEmail("Dana", site, now),
+  recoveryCodeUsedEmail("Dana", site, now, 9),
+  verifyNewAddressEmail(linked),
+  addressChangeAskedEmail("Dana", site, now),
+  userNameChangedEmail("Dana", site, now),
+  userNamesEmail("Dana", site, ["dana-whitfield"]),
+  userNamesEmail("", site, ["dana-whitfield", "lakeside-admin"]),
+  phoneChangedEmail("Dana", site, now, "0199"),
+  phoneChangedEmail("Dana", site, now, null),
+  welcomeEmail(linked),
+  registrationCodeEmail({
+    employerId: "1000001-0001",
+    employerName: "Lakeside Freight",
+    address: site.brand.address,
+    code: "ABCD-EFGH-JKMN",
+    validUntil: "2026-07-10",
+    site,
+  }),
+  invitationWithdrawnEmail({ site, employer: "Lakeside Freight" }),
+  contactReceivedEmail({ reference: "C-2345-ABCD", site }),
+];
+const messages = written.flatMap((message): [EmailMessage, Language][] =>
+  message.inSpanish === undefined
+    ? [[message, "en"]]
+    : [
+        [message, "en"],
+        [message.inSpanish, "es"],
+      ],
+);
+
+const unescape = (html: string): string =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+describe.each(messages.map(([message, language]) => ({ message, language })))(
+  "the email $message.name in $language",
+  ({ message, language }) => {
+    const mail = toMail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
+
+    it("says the same in plain text and in HTML", () => {
+      const said = [
+        ...message.paragraphs,
+        ...(message.closing ?? []),
+        message.action?.name ?? "",
+        message.action?.href ?? "",
+      ];
+      for (const part of said) {
+        expect(mail.text).toContain(part);
+        expect(unescape(mail.html)).toContain(part);
+      }
+    });
+
+    it("comes from the fund the reader was at, and names it", () => {
+      expect(mail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
+      expect(mail.subject).toBe(`${message.subject} – Northern Lakes Pension Fund`);
+      for (const form of [mail.text, mail.html]) {
+        expect(form).toContain("Northern Lakes Pension Fund");
+        expect(form).toContain("(555) 010-0200");
+        expect(form).not.toContain("health");
+      }
+    });
+
+    it("leads to that fund's portal and nowhere else", () => {
+      const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
+    });
+
+    it("says nothing in the other language", () => {
+      const other = { en: /Hola|usted|correo/i, es: /Hello|\byour?\b|\bthe\b/i }[language];
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      for (const form of [mail.subject, mail.text]) expect(form).not.toMatch(other);
+    });
+  },
+);
+
+it("an email in Spanish is the English one: its name, its reader and its link", () => {
+  const both = written.filter(({ inSpanish }) => inSpanish !== undefined);
+  expect(both.length).toBeGreaterThanOrEqual(16);
+  for (const { name, firstName, action, inSpanish } of both)
+    expect(inSpanish).toMatchObject({ name, firstName, ...(action && { action: { href: action.href } }) });
+});
+
+it.each([
+  [resetPasswordEmail(linked), `/reset-password?code=${token}`],
+  [verifyAddressEmail(linked), `/verify-email?code=${token}`],
+  [verifyNewAddressEmail(linked), `/verify-email?code=${token}`],
+  [welcomeEmail(linked), `/verify-email?code=${token}`],
+  [reactivateEmail(linked), `/verify-email?for=reactivation&code=${token}`],
+])("$name carries the token to its page", (message, path) => {
+  expect(message.action?.href).toBe(`http://pension.localhost:8080${path}`);
+});
+
+it.each(["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Dana & Söhne's", "\u202eanaD"])(
+  "a name is shown as it is and does nothing: %j",
+  (firstName) => {
+    const mail = toMail(resetPasswordEmail({ ...linked, firstName }), site, "dana@portal.example");
+    expect(mail.text).toContain(`Hello ${firstName},`);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(unescape(mail.html)).toContain(`Hello ${firstName},`);
+  },
+);
+
+it.each([
+  ["2026-06-15", "Pay by Jun 15, 2026 to be on time."],
+  ["2026-06-16", "It was due Jun 15, 2026. Pay now to limit late charges."],
+])("says of a payment canceled on %s what is true of its due date", (today, expected) => {
+  const paid = {
+    chargeId: "c",
+    workMonth: "2026-05",
+    fund: "HW" as const,
+    type: "CHARGE" as const,
+    isCorrection: false,
+    dueDate: "2026-06-15",
+    owedCents: 100,
+    cents: 100,
+  };
+  const { paragraphs } = paymentCanceledEmail(to, { payment: { ...payment, allocations: [paid] }, by: "Dana", today });
+  expect(paragraphs.at(-1)).toBe(`The amount it paid is owed again. ${expected}`);
+});

@@ -1,0 +1,43 @@
+import { mailReasons } from "../../../lib/identity/preferences/texts.en.ts";
+import { mailReasons as spanishReasons } from "../../../lib/identity/preferences/texts.es.ts";
+import type { Topic } from "../../../lib/identity/preferences/schema.ts";
+import { getChoices, topicColumns } from "../../identity/preferences/topic-columns.ts";
+import { makeUnsubscribeToken } from "../../identity/preferences/unsubscribe-token.ts";
+import type { Brand } from "../../../lib/brand/brand.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import type { EmailMessage } from "./email-message.ts";
+import { queueEmail } from "./outbox.ts";
+
+type Outgoing = {
+  readonly to: { readonly id: string; readonly email: string };
+  readonly write: (site: FundSite) => EmailMessage;
+  /** Where the conversation began, if it did at one fund. */
+  readonly fund?: Brand["key"] | null;
+};
+
+/**
+ * Puts an optional email into the outbox, unless its reader does not want it: with why it came and the
+ * links that stop its like. Costs the act it reports one look-up by key and one insert.
+ */
+export const queueOptionalEmail = async (
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  topic: Topic,
+  { to, write, fund = null }: Outgoing,
+): Promise<void> => {
+  const choices = await getChoices(context.db, to.id);
+  if (!choices[topicColumns[topic]]) return;
+  const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
+  const writeStoppable = (site: FundSite): EmailMessage => {
+    const { origin } = site;
+    const links = { href: `${origin}/unsubscribe?code=${token}`, oneClick: `${origin}/api/unsubscribe?code=${token}` };
+    const message = write(site);
+    const { inSpanish } = message;
+    return {
+      ...message,
+      unsubscribe: { because: mailReasons[topic], ...links },
+      ...(inSpanish && { inSpanish: { ...inSpanish, unsubscribe: { because: spanishReasons[topic], ...links } } }),
+    };
+  };
+  await queueEmail(context, { accountId: to.id, to: to.email, write: writeStoppable, fund });
+};

@@ -1,0 +1,38 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import { sql } from "kysely";
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { addAccount, createTestApp, testStart } from "../../platform/testing/app.ts";
+import { passwordChangedEmail } from "./account-emails.ts";
+import { claimMail, queueEmail } from "./outbox.ts";
+import { testSiteOf } from "../../platform/testing/site.ts";
+
+describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  it("never take the same mail: the second leaves alone what the first is taking, without waiting for it", async () => {
+    const { db } = opened;
+    const { keys } = createTestApp(opened);
+    const site = testSiteOf("health.localhost");
+    const accountId = await addAccount(db, "outbox-reader");
+    const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);
+    await queueEmail({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", write });
+    // PGlite has one connection: two programs never meet there.
+    if (name === "PGlite") {
+      expect(await claimMail(db, testStart)).not.toBeNull();
+      expect(await claimMail(db, testStart)).toBeNull();
+      return;
+    }
+    await db.transaction().execute(async (first) => {
+      expect(await claimMail(first, testStart)).not.toBeNull();
+      const second = db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        return claimMail(other, testStart);
+      });
+      expect(await second).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
+import type { Authorized, Payment } from "../../../lib/money/payments/schema.ts";
+import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
+import { chargeMonthText, dueNameText } from "../../../lib/money/payments/charge-texts.en.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import type { Receipt } from "../../../lib/reporting/tad/schema.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "./email-message.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+
+const notYou = "If this wasn’t you or a colleague, call your account representative right away.";
+
+/** The receipt of a committed report, to the person who committed it. */
+export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
+  name: "report-receipt",
+  subject: `${formatWorkMonth(receipt.workMonth)} report received`,
+  firstName,
+  paragraphs: [
+    `We received your report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
+    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+  ],
+  action: { name: "See the report", href: `${site.origin}/dashboard/tads/${receipt.workMonth}` },
+  closing: [`A report is not a payment. ${notYou}`],
+});
+
+/** To everyone who reports for an employer: the fund has entered its paper report (docs/domain.md §9). */
+export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
+  name: "paper-report-receipt",
+  subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
+  firstName,
+  paragraphs: [
+    `We entered your paper report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
+    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+  ],
+  action: { name: "See what is owed", href: `${site.origin}/dashboard` },
+  closing: [
+    "A report is not a payment. If you didn’t send a paper report for this month, call your account representative right away.",
+  ],
+});
+
+/** "Health, payment P-260710-ABC123: $1.00 for May 2026, $2.00 for June 2026." */
+const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): string => {
+  const paid = [
+    ...allocations.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)}`),
+    ...credits.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)} from a credit`),
+  ];
+  return `${fundNames[fund]}, payment ${confirmationNo}: ${paid.join("; ")}.`;
+};
+
+/** Which months the debit is late for, one sentence each. */
+const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
+  const paid = payments.flatMap(({ allocations }) => allocations);
+  const late = paid.filter(({ type, dueDate }) => type === "CHARGE" && dueDate < debitDate);
+  return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
+};
+
+/** The receipt of an authorized payment, to the person who authorized it; it names no bank account. */
+export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
+  const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
+  const number = `Confirmation number: ${payment.confirmationNo}.`;
+  const frame = {
+    name: "payment-receipt",
+    firstName,
+    action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
+    closing: [notYou],
+  };
+  if (debits.length === 0)
+    return {
+      ...frame,
+      subject: "Paid from a credit",
+      paragraphs: [
+        `You paid ${formatMoney(sumCents(payment.payments.flatMap(({ credits }) => credits)))} from your credits. ${number}`,
+        ...payment.payments.map(paidText),
+        "Nothing is debited from your bank account.",
+      ],
+    };
+  return {
+    ...frame,
+    subject: `Payment of ${formatMoney(payment.cents)} authorized`,
+    paragraphs: [
+      `You authorized a payment of ${formatMoney(payment.cents)}. ${number}`,
+      ...payment.payments.map(paidText),
+      `We’ll debit your bank account on ${formatDate(payment.debitDate)}${debits.length > 1 ? ", once for each fund" : ""}. Keep the money in it until then.`,
+      ...lateTexts(payment),
+    ],
+  };
+};

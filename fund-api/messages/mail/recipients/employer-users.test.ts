@@ -1,0 +1,43 @@
+import type { Row } from "../../../platform/db/schema.ts";
+import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
+import { listEmployerUsers } from "./employer-users.ts";
+
+const yearsAgo = (years: number): Date => new Date(rosterNow.getTime() - years * 366 * 86_400_000);
+
+describe.each(testDatabases)("who gets an employer's emails on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  const change = (
+    userName: string,
+    set: Partial<Pick<Row<"accounts">, "last_login_at" | "standing" | "reactivated_at">>,
+  ) => roster.db.updateTable("accounts").set(set).where("user_name", "=", userName).execute();
+  const named = async (audience?: "admins") =>
+    (await listEmployerUsers({ db: roster.db, now: rosterNow }, demoEmployerIds.lakeside, audience))
+      .map(({ user_name }) => user_name)
+      .toSorted();
+
+  it("is everyone who can log in, or the admins of them", async () => {
+    expect(await named()).toEqual(["lakeside-admin", "lakeside-clerk"]);
+    expect(await named("admins")).toEqual(["lakeside-admin"]);
+  });
+
+  it("is no one whose account is deactivated or closed, until it is reactivated", async () => {
+    await change("lakeside-clerk", { last_login_at: yearsAgo(2.1) });
+    expect(await named()).toEqual(["lakeside-admin"]);
+    await change("lakeside-clerk", { reactivated_at: rosterNow });
+    expect(await named()).toEqual(["lakeside-admin", "lakeside-clerk"]);
+    for (const standing of ["DISABLED", "DELETED", "NOT_VERIFIED", "NOT_APPROVED"] as const) {
+      await change("lakeside-clerk", { standing });
+      expect(await named()).toEqual(["lakeside-admin"]);
+    }
+  });
+
+  it("is the newest admin when no one can log in anymore, and never no one", async () => {
+    await change("lakeside-clerk", { last_login_at: yearsAgo(2.1) });
+    await change("lakeside-admin", { last_login_at: yearsAgo(4) });
+    expect([await named(), await named("admins")]).toEqual([["lakeside-admin"], ["lakeside-admin"]]);
+    await change("lakeside-admin", { standing: "DISABLED" });
+    expect(await named()).toEqual(["lakeside-clerk"]);
+  });
+});

@@ -1,0 +1,93 @@
+import { lookUp } from "../../../lib/platform/format/look-up.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { returnCodes, returnText } from "../../../lib/money/payments/return-codes.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
+import { dueAgainText, isOwedAgain } from "../../../lib/money/payments/texts.en.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "./email-message.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+type Account = { readonly nickname: string; readonly last4: string; readonly isBlocked: boolean };
+
+const paymentsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
+  name: "See payments and accounts",
+  href: `${site.origin}/dashboard/payments-and-accounts`,
+});
+
+const blockedText = ({ nickname, last4 }: Account): string =>
+  `We can’t debit ${bankAccountText(nickname, last4)} anymore. If other payments were scheduled from it, we canceled them: a separate email lists them.`;
+
+type Returned = {
+  readonly code: string;
+  readonly account: Account;
+  readonly payment: Payment;
+  /** ISO date at the fund. */
+  readonly today: string;
+};
+
+/** To everyone who reports for the employer: the bank returned a payment, why, and what to do. */
+export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {
+  const { cents, confirmationNo, fund, allocations } = payment;
+  const isOwed = isOwedAgain(payment);
+  const due = dueAgainText(allocations, today);
+  return {
+    name: "payment-returned",
+    subject: `Payment of ${formatMoney(cents)} returned by your bank`,
+    firstName: to.firstName,
+    paragraphs: [
+      `This is about payment ${confirmationNo} of ${formatMoney(cents)} for ${fundNames[fund]}, from ${bankAccountText(account.nickname, account.last4)}.`,
+      returnText(code, isOwed),
+      ...(isOwed && due !== "" ? [due] : []),
+      ...(account.isBlocked ? [blockedText(account)] : []),
+    ],
+    action: paymentsLink(to),
+    ...(isOwed && { closing: ["If you have already paid again, you don’t need to do anything."] }),
+  };
+};
+
+/** To the same: the prenote or micro-amount that was to verify an account came back. */
+export const testReturnedEmail = (
+  to: To,
+  { code, account }: { readonly code: string; readonly account: Account },
+): EmailMessage => {
+  const reason = lookUp(returnCodes, code)?.reason;
+  const name = bankAccountText(account.nickname, account.last4);
+  return {
+    name: "account-test-returned",
+    subject: "Your bank account could not be verified",
+    firstName: to.firstName,
+    paragraphs: [
+      `We sent a test entry to verify ${name}, and your bank returned it (code ${code})${reason === undefined ? "" : `: ${reason}`}. The account is not verified, so you can’t pay from it.`,
+      account.isBlocked
+        ? "Check the routing number and the account number with your bank, then add the account again."
+        : "Ask your bank to accept the test. Then press “Verify with a test entry” under Payments and Accounts: we send another test when you do.",
+    ],
+    action: paymentsLink(to),
+  };
+};
+
+/** To the same: the fund tries a returned debit again. */
+export const paymentRetriedEmail = (
+  to: To,
+  retried: {
+    readonly cents: number;
+    readonly confirmationNo: string;
+    readonly debitDate: string;
+    readonly account: Account;
+  },
+): EmailMessage => {
+  const { cents, confirmationNo, debitDate, account } = retried;
+  return {
+    name: "payment-retried",
+    subject: `Payment of ${formatMoney(cents)} will be debited again`,
+    firstName: to.firstName,
+    paragraphs: [
+      `Your bank returned your payment of ${formatMoney(cents)}. On ${formatDate(debitDate)}, we’ll debit ${bankAccountText(account.nickname, account.last4)} for it again, with payment ${confirmationNo}.`,
+      "Make sure the money is in the account by then. If you want to pay another way, cancel this payment first.",
+    ],
+    action: paymentsLink(to),
+  };
+};

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { isDatabaseGone, isStatementCanceled } from "../../platform/db/database-gone.ts";
+import { retryWhileDatabaseIsDown } from "../../platform/db/retry-while-down.ts";
+import { describeError } from "../../platform/log/log.ts";
+import type { Services } from "../../platform/handler/services.ts";
+import type { Mail } from "./email-message.ts";
+import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
+
+/** Seconds until an email is tried again after its first, second, … failure; then the last of them for good. */
+const backOffSeconds = [30, 60, 120, 300, 900, 3600] as const;
+
+/** What brings an email to its reader. */
+type Transport = { readonly send: (mail: Mail, id: string) => Promise<void>; readonly close: () => void };
+
+/**
+ * SMTP as the address says: smtp:// or smtps://, with user and password when the server wants them.
+ * A mail has the same Message-ID each time it is tried, so that a reader's program can tell it was one.
+ */
+export const createSmtpTransport = (smtpUrl: string): Transport => {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = createTransport({ url: smtpUrl, ...limits });
+  return {
+    send: async (mail, id) => {
+      const messageId = `<${id}@${mail.from.address.split("@")[1] ?? "localhost"}>`;
+      await transport.sendMail({
+        ...mail,
+        messageId,
+        headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+};
+
+type Sending = Pick<Services, "db" | "clock" | "keys" | "log"> & {
+  readonly transport: Transport;
+  /** Ends the waiting for a database that is away. */
+  readonly stopping?: AbortSignal;
+};
+
+type SmtpError = { readonly code?: string; readonly responseCode?: number };
+
+/** Its code and the server's own: never the answer's text, which may quote the address. */
+const reasonOf = (error: unknown): string => {
+  const { code = "", responseCode = "" } = error as SmtpError;
+  return `${code} ${responseCode}`.trim() || "failed";
+};
+
+/** The server knows this reader and will never take an email for them. */
+const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as SmtpError;
+  return code === "EENVELOPE" && responseCode >= 500;
+};
+
+const fail = async (
+  { db, clock, log }: Sending,
+  mail: { id: string; letter: string; attempts: number },
+  error: unknown,
+) => {
+  const { id, letter, attempts } = mail;
+  const reason = reasonOf(error);
+  log.warn({ event: "mail-failed", mail: id, letter, attempts, reason });
+  const now = clock();
+  if (isRefusedForGood(error)) return markGivenUp(db, id, now, reason);
+  const seconds = backOffSeconds[Math.min(attempts, backOffSeconds.length) - 1] ?? 0;
+  return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
+};
+
+/** A mail that is out is noted by one row, which another statement may keep locked for a while. */
+const mostCanceledTries = 10;
+
+/** A mail is out and the database away: it is noted when the database is back, or the mail would go out twice. */
+const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
+  retryWhileDatabaseIsDown(() => markSent(db, id, clock()), {
+    onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
+    signal: stopping ?? new AbortController().signal,
+    isWorthRetrying: (error, tries) =>
+      isDatabaseGone(error) || (isStatementCanceled(error) && tries < mostCanceledTries),
+  });
+
+/**
+ * Sends the mail that has waited longest, if one is due. A server that is down costs nothing but time.
+ * @returns whether there was one
+ */
+export const sendNext = async (sending: Sending): Promise<boolean> => {
+  const { db, clock, keys, log, transport } = sending;
+  const claimed = await claimMail(db, clock());
+  if (claimed === null) return false;
+  try {
+    await transport.send(openMail(claimed.sealed, keys), claimed.id);
+  } catch (error) {
+    await fail(sending, claimed, error);
+    return true;
+  }
+  await noteSent(sending, claimed.id);
+  log.info({ event: "mail-sent", mail: claimed.id, letter: claimed.letter, attempts: claimed.attempts });
+  return true;
+};
+
+/**
+ * Works off the outbox until stopped.
+ * @returns stops it: the mail under way is finished first
+ */
+export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const found = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
+        sending.log.error({ event: "outbox-broke", error: describeError(error) });
+        return false;
+      });
+      if (!found) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    sending.transport.close();
+  };
+  const working = work();
+  return () => {
+    stopping.abort();
+    return working;
+  };
+};

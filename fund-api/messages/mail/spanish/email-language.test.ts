@@ -1,0 +1,129 @@
+import type { FundSite } from "../../../platform/handler/fund-site.ts";
+import { addAccount, testPassword, testStart } from "../../../platform/testing/app.ts";
+import { testDatabases } from "../../../platform/testing/databases.ts";
+import { mailsOf } from "../../../platform/testing/outbox.ts";
+import { setUpApp } from "../../../platform/testing/set-up-app.ts";
+import { passwordChangedEmail } from "../account-emails.ts";
+import { queueOptionalEmail } from "../optional.ts";
+import { messageFromFundEmail } from "../inbox-emails.ts";
+import { queueEmail } from "../outbox.ts";
+import { testSiteOf } from "../../../platform/testing/site.ts";
+
+const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
+
+describe.each(testDatabases)("the language of emails and refusals on $name", ({ open }) => {
+  const on = setUpApp(open);
+  const site = testSiteOf("health.localhost");
+
+  const logIn = (userName: string, language: string | null, more: Record<string, string> = {}) =>
+    on.test.app.request("/api/account/login", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(language !== null && { "accept-language": language }),
+        ...more,
+      },
+      body: JSON.stringify({ userName, password: testPassword }),
+    });
+  const subjectsTo = async (id: string) =>
+    (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject.split(" – ")[0]);
+
+  it("is the one in which the account's owner logged in last, whoever's act they report", async () => {
+    const id = await addAccount(on.db, "rosa");
+    const context = { db: on.db, keys: on.test.keys, site };
+    const to = { id, email: "rosa@portal.example" };
+    for (const [place, language] of ["en", "es-MX,es;q=0.9,en;q=0.5", "en-US"].entries()) {
+      const now = minutesLater(place);
+      expect((await logIn("rosa", language)).status).toBe(200);
+      const write = (from: FundSite) => passwordChangedEmail("Rosa", from, now);
+      await queueEmail({ ...context, now }, { accountId: id, to: to.email, write });
+    }
+    expect(await subjectsTo(id)).toEqual([
+      "Your password was changed",
+      "Se cambió su contraseña",
+      "Your password was changed",
+    ]);
+    await logIn("rosa", "es");
+    // A browser in which no language was chosen changes nothing.
+    expect((await logIn("rosa", null)).status).toBe(200);
+    const login = await logIn("rosa", "en", { "x-language-chosen": "no" });
+    expect(await login.json()).toMatchObject({ language: "es" });
+    const write = (from: FundSite) => messageFromFundEmail({ firstName: "Rosa", site: from }, "thread", "MESSAGE");
+    await queueOptionalEmail({ ...context, now: minutesLater(3) }, "messageNotices", { to, write });
+    const mail = (await mailsOf(on.db, id, on.test.keys)).at(-1);
+    expect(mail?.subject).toContain("Tiene un mensaje nuevo");
+    expect(mail?.text).toMatch(/Hola, Rosa:.*Recibe este correo porque.*No recibir más estos correos: http/s);
+    expect(mail?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?code=");
+  });
+
+  it("is that of Accept-Language for what the same call refuses", async () => {
+    const refused = async (language: string) => {
+      const answer = await on.test.app.request("/api/account", { headers: { "accept-language": language } });
+      return [answer.headers.get("content-language"), await answer.text()];
+    };
+    expect(await refused("es-US,es;q=0.9")).toEqual(["es", expect.stringContaining("Inicie sesión.")]);
+    expect(await refused("en")).toEqual([null, expect.stringContaining("Please log in.")]);
+  });
+
+  it("is that of the account for a password link, whatever the page of whoever asks for it", async () => {
+    const accounts = [await addAccount(on.db, "luis"), await addAccount(on.db, "ana", { language: "es" })];
+    for (const [place, language] of ["es", "en"].entries()) {
+      on.test.setNow(minutesLater(place));
+      for (const userName of ["luis", "ana"])
+        await on.test.app.request(`/api/account/forgot-password?userName=${userName}&host=health.localhost`, {
+          method: "POST",
+          headers: { "accept-language": language },
+        });
+    }
+    expect(await Promise.all(accounts.map((id) => subjectsTo(id)))).toEqual([
+      ["Choose a new password", "Choose a new password"],
+      ["Elija una contraseña nueva", "Elija una contraseña nueva"],
+    ]);
+    const links = (await mailsOf(on.db, accounts[1] ?? "", on.test.keys)).map(
+      ({ text }) => /http\S+code=\S+/.exec(text)?.[0],
+    );
+    for (const link of links) expect(link).toMatch(/^http:\/\/health\.localhost\/reset-password\?code=[\w-]+&lang=es$/);
+  });
+});
+
+describe.each(testDatabases)("the fund of emails on $name", ({ open }) => {
+  const on = setUpApp(open);
+  const sendersTo = async (id: string) =>
+    (await mailsOf(on.db, id, on.test.keys)).map(({ from, text }) => [from.name, /http:\/\/[\w.]+/.exec(text)?.[0]]);
+  const health = ["Northern Lakes Health & Welfare Fund", "http://health.localhost"];
+  const pension = ["Northern Lakes Pension Fund", "http://pension.localhost"];
+
+  it("is the one where the account was registered, at whatever fund someone causes the email", async () => {
+    const accounts = [
+      await addAccount(on.db, "rosa", { fund: "pension" }),
+      await addAccount(on.db, "iris", { fund: "health" }),
+      await addAccount(on.db, "older"),
+    ];
+    for (const [minute, host] of ["health.localhost", "pension.localhost"].entries()) {
+      on.test.setNow(minutesLater(minute));
+      for (const userName of ["rosa", "iris", "older"])
+        await on.test.app.request(`/api/account/forgot-password?userName=${userName}&host=${host}`, { method: "POST" });
+    }
+    expect(await Promise.all(accounts.map(sendersTo))).toEqual([
+      [pension, pension],
+      [health, health],
+      [health, pension],
+    ]);
+  });
+
+  it("is the one where an older account logs in first, or where the conversation began", async () => {
+    const id = await addAccount(on.db, "mara");
+    for (const host of ["pension.localhost", "health.localhost"])
+      await on.test.app.request("/api/account/login", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-fund-host": host },
+        body: JSON.stringify({ userName: "mara", password: testPassword }),
+      });
+    const context = { db: on.db, keys: on.test.keys, site: testSiteOf("health.localhost"), now: minutesLater(0) };
+    const write = (site: FundSite) => messageFromFundEmail({ firstName: "Mara", site }, "thread", "MESSAGE");
+    const to = { id, email: "mara@portal.example" };
+    await queueOptionalEmail(context, "messageNotices", { to, write });
+    await queueOptionalEmail({ ...context, now: minutesLater(1) }, "messageNotices", { to, write, fund: "health" });
+    expect(await sendersTo(id)).toEqual([pension, health]);
+  });
+});

@@ -1,0 +1,10 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import { listCannedReplies } from "./contract.ts";
+
+/** The fund's canned replies; the no-access page for anyone who may not see them. */
+export const loadCannedReplies = (): Promise<
+  Result<AnswerOf<typeof listCannedReplies>, FailureOf<typeof listCannedReplies>>
+> => load(listCannedReplies);

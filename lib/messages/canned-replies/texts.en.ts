@@ -1,0 +1,48 @@
+import { countOf } from "../../platform/format/count.ts";
+import { messageLimit } from "../../platform/format/text/text-limits.ts";
+import type { Audience } from "./audience.ts";
+
+/** Why a canned reply isn’t saved. */
+export const cannedRefusals = {
+  NotFound: "This canned reply isn’t there anymore. Nothing was changed. You can add it as a new one.",
+  Stale: "Someone changed this canned reply a moment ago. Nothing was changed. Check what it says now and try again.",
+  titleTaken: (title: string): string => `“${title}” is the title of another canned reply. Choose a different one.`,
+  tooMany: (most: number): string =>
+    `The fund has ${most} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
+} as const;
+
+/** Who a canned reply is for. */
+export const audienceWords: Readonly<Record<Audience, string>> = {
+  ANYONE: "Anyone",
+  EMPLOYERS: "Employers",
+  MEMBERS: "Plan members",
+};
+
+/** What the pages of canned replies say. */
+export const cannedTexts = {
+  title: "Canned replies",
+  lead: "Texts that staff insert into a reply and edit before they send it. Each fund has its own.",
+  none: "There are no canned replies.",
+  audienceHint: "Staff are offered it only when they write to them.",
+  titleRequired: "Title Required",
+  textRequired: "Text Required",
+  spanishLabel: "Text in Spanish (optional)",
+  spanishHint: "Inserted instead for a plan member, or someone who isn’t logged in, who reads Spanish.",
+  spanish: "In Spanish:",
+  added: (title: string): string => `“${title}” is added. Staff can insert it now.`,
+  saved: (title: string): string => `“${title}” is saved.`,
+  retired: (title: string): string => `“${title}” is retired. Staff can’t insert it anymore.`,
+  offered: (title: string): string => `“${title}” is offered again.`,
+  saysNow: (title: string): string => `“${title}” says now:`,
+  incomplete: "Nothing was saved yet. Fill in what is marked, and try again.",
+  unanswered: "We didn’t get an answer, so we don’t know whether it was saved. Try again: it isn’t saved twice.",
+  choose: "Choose…",
+  pickHint: "Inserts the text where the cursor is. Check and edit it before you send.",
+  inserted: (title: string): string => `Inserted “${title}”. Check it before you send.`,
+  insertedSpanish: (title: string): string => `Inserted the Spanish text of “${title}”. Check it before you send.`,
+  englishOnly: (title: string): string => `${title} (English only)`,
+  warnsOfEnglish: (title: string): string =>
+    `“${title}” has no Spanish text, and this person reads Spanish. If you insert it, they get the English text.`,
+  tooLong: (title: string): string =>
+    `“${title}” wasn’t inserted, because your message would have more than ${countOf(messageLimit, "character")}.`,
+} as const;

@@ -1,0 +1,14 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+/** The same answer for every address, whether or not it has an account. */
+export const sendContactMessage = defineCall({
+  name: "sendContactMessage",
+  method: "POST",
+  path: "/api/contact",
+  who: "anyone",
+  idempotent: true,
+  isGuarded: true,
+});

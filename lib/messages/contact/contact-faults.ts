@@ -1,0 +1,47 @@
+import { messageLimit } from "../../platform/format/text/text-limits.ts";
+import { tooLongText } from "../../platform/format/count.ts";
+import { emailErrors, emailRule } from "../../platform/rules/email.ts";
+import { accountNameFault, hasVisibleText } from "../../platform/rules/name.ts";
+import { requiredText } from "../../platform/rules/rule.ts";
+import { hasSsn } from "../../platform/rules/ssn.ts";
+import type { ContactBody } from "./schema.ts";
+import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
+
+const referencePattern = /^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
+
+/** A reference number as it is stored, however it was typed; "" when none was. */
+export const toReference = (typed: string): string => typed.trim().toUpperCase();
+
+const emailFault = (email: string): string | null => {
+  if (email === "") return requiredText(contactLabels.email);
+  return emailRule.holds(email) ? null : emailErrors.invalid;
+};
+
+const textFault = (text: string): string | null => {
+  if (!hasVisibleText(text)) return requiredText(contactLabels.text);
+  if (text.includes("\0") || !text.isWellFormed()) return contactTexts.badText;
+  if (text.length > messageLimit) return tooLongText(text.length, messageLimit);
+  return hasSsn(text) ? contactTexts.ssn : null;
+};
+
+/**
+ * What is wrong with a message from the contact form: one text a field, none for fields that are right. The page and the
+ * fund API judge by it alike.
+ * @param typed who and topic are "" while nothing is chosen
+ */
+export const contactFaults = (
+  typed: Readonly<Record<keyof ContactBody, string>>,
+): Partial<Record<ContactField, string>> => {
+  const reference = toReference(typed.reference);
+  const faults = {
+    name: accountNameFault(contactLabels.name, typed.name.trim()),
+    email: emailFault(typed.email.trim()),
+    who: typed.who === "" ? requiredText(contactLabels.who) : null,
+    topic: typed.topic === "" ? requiredText(contactLabels.topic) : null,
+    reference: reference === "" || referencePattern.test(reference) ? null : contactTexts.badReference,
+    text: textFault(typed.text),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [ContactField, string] => fault[1] !== null),
+  );
+};

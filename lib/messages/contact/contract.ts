@@ -1,0 +1,17 @@
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import { contactAnswerSchema, contactBodySchema } from "./schema.ts";
+
+const schemas = describeCalls({
+  sendContactMessage: {
+    summary:
+      "Write to the fund without logging in; the reference number comes back and is emailed, and a message that quotes it joins the earlier one",
+    body: contactBodySchema,
+    answer: contactAnswerSchema,
+    failures: [],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { sendContactMessage } = withSchemas(calls, schemas);

@@ -1,0 +1,143 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import { maxAttachmentBytes } from "./attachment-rules.ts";
+import type { Schemas } from "./contract.ts";
+
+// Whose threads someone reads follows from the session: an employer's people those of their employer, a member their
+// own, the fund's staff all of them.
+const defineCall = callsWith<Schemas>();
+
+export const listThreads = defineCall({
+  name: "listThreads",
+  method: "GET",
+  path: "/api/inbox",
+  who: "signedIn",
+});
+
+export const countUnread = defineCall({
+  name: "countUnread",
+  method: "GET",
+  path: "/api/inbox/unread",
+  who: "signedIn",
+});
+
+export const listTopics = defineCall({
+  name: "listTopics",
+  method: "GET",
+  path: "/api/inbox/topics",
+  who: "employerOrMember",
+});
+
+export const startThread = defineCall({
+  name: "startThread",
+  method: "POST",
+  path: "/api/inbox/threads",
+  who: "employerOrMember",
+  idempotent: true,
+});
+
+export const getThread = defineCall({
+  name: "getThread",
+  method: "GET",
+  path: "/api/inbox/threads/{threadId}",
+  who: "signedIn",
+});
+
+export const replyToThread = defineCall({
+  name: "replyToThread",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/messages",
+  who: "signedIn",
+  idempotent: true,
+});
+
+export const markThreadRead = defineCall({
+  name: "markThreadRead",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/read",
+  who: "signedIn",
+});
+
+/** The version counts what happened in the thread: whoever acts has seen the newest message. */
+export const assignThread = defineCall({
+  name: "assignThread",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/assign",
+  who: "operations",
+  ifMatch: true,
+});
+
+export const changeThreadState = defineCall({
+  name: "changeThreadState",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/state",
+  who: "operations",
+  ifMatch: true,
+});
+
+/** A file for a message that is not sent yet: messages name the files they are sent with. */
+export const uploadAttachment = defineCall({
+  name: "uploadAttachment",
+  method: "POST",
+  path: "/api/inbox/attachments",
+  who: "signedIn",
+  body: "file",
+  maxBytes: maxAttachmentBytes,
+});
+
+export const removeAttachment = defineCall({
+  name: "removeAttachment",
+  method: "POST",
+  path: "/api/inbox/attachments/{attachmentId}/remove",
+  who: "signedIn",
+});
+
+/** Bytes of no named type, so that no browser shows them as a page. */
+export const downloadAttachment = defineCall({
+  name: "downloadAttachment",
+  method: "GET",
+  path: "/api/inbox/threads/{threadId}/attachments/{attachmentId}",
+  who: "signedIn",
+  answer: "blob",
+  fileType: "application/octet-stream",
+});
+
+export const reportMonth = defineCall({
+  name: "reportMonth",
+  method: "POST",
+  path: "/api/inbox/month-reports",
+  who: "planMember",
+  idempotent: true,
+});
+
+/** The recipient of a staff message: the employer or plan member with this ID. */
+export const getRecipient = defineCall({
+  name: "getRecipient",
+  method: "GET",
+  path: "/api/inbox/recipient",
+  who: "operations",
+});
+
+/** A message of the staff to an employer or a plan member, which begins a thread. */
+export const startStaffThread = defineCall({
+  name: "startStaffThread",
+  method: "POST",
+  path: "/api/inbox/staff-threads",
+  who: "operations",
+  idempotent: true,
+});
+
+export const shareThread = defineCall({
+  name: "shareThread",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/share",
+  who: "operations",
+  ifMatch: true,
+});
+
+export const stopSharing = defineCall({
+  name: "stopSharing",
+  method: "POST",
+  path: "/api/inbox/threads/{threadId}/stop-sharing",
+  who: "operations",
+  ifMatch: true,
+});

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import { attachmentSchema, removedSchema } from "./attachment-schema.ts";
+import * as calls from "./calls.ts";
+import {
+  assignBodySchema,
+  markReadBodySchema,
+  recipientQuerySchema,
+  recipientSchema,
+  replyBodySchema,
+  shareBodySchema,
+  startThreadBodySchema,
+  threadPageSchema,
+  threadQuerySchema,
+  threadSchema,
+  threadStateBodySchema,
+  topicListSchema,
+  topicQuerySchema,
+  unreadSchema,
+  startStaffThreadBodySchema,
+} from "./schema.ts";
+import { reportMonthBodySchema } from "./month-report/body-schema.ts";
+
+const ofThread = z.object({ threadId: z.uuid() });
+
+const ofAttachment = z.object({ attachmentId: z.uuid() });
+
+const schemas = describeCalls({
+  listThreads: {
+    summary:
+      "25 threads, the newest message first; staff narrow them to unassigned ones, their own, those that wait for an answer, or open ones",
+    query: threadQuerySchema,
+    answer: threadPageSchema,
+    failures: [],
+  },
+  countUnread: { summary: "In how many threads something is new", answer: unreadSchema, failures: [] },
+  listTopics: {
+    summary: "What a message can be about: the newest reports, payments and corrections, or lines of work history",
+    query: topicQuerySchema,
+    answer: topicListSchema,
+    failures: [],
+  },
+  startThread: {
+    summary: "Write to the fund; the account representative is emailed a link",
+    body: startThreadBodySchema,
+    answer: threadSchema,
+    failures: ["AttachmentGone"],
+  },
+  getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
+  replyToThread: {
+    summary: "Answer in a thread, which opens a closed one again; the other side is emailed a link",
+    params: ofThread,
+    body: replyBodySchema,
+    answer: threadSchema,
+    failures: ["ThreadFull", "AttachmentGone"],
+  },
+  markThreadRead: {
+    summary: "Record the newest message that the reader has seen in a thread",
+    params: ofThread,
+    body: markReadBodySchema,
+    answer: unreadSchema,
+    failures: [],
+  },
+  assignThread: {
+    summary: "Assign a thread to a staff member, or to no one",
+    params: ofThread,
+    body: assignBodySchema,
+    answer: threadSchema,
+    failures: ["NotStaff"],
+  },
+  changeThreadState: {
+    summary: "Close a thread or open it again",
+    params: ofThread,
+    body: threadStateBodySchema,
+    answer: threadSchema,
+    failures: [],
+  },
+  reportMonth: {
+    summary: "Report that a line of your work history is wrong, or that a month is missing; staff are emailed a link",
+    body: reportMonthBodySchema,
+    answer: threadSchema,
+    failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
+  },
+  uploadAttachment: {
+    summary:
+      "Keep a file for a message that is not sent yet: PDF, PNG, JPEG, XLSX or CSV by its content, at most 10 MB, for a day",
+    answer: attachmentSchema,
+    failures: ["EmptyFile", "WrongKind"],
+  },
+  removeAttachment: {
+    summary: "Delete a file that was not sent",
+    params: ofAttachment,
+    answer: removedSchema,
+    failures: [],
+  },
+  downloadAttachment: {
+    summary: "A file of a message, for whoever sees the message",
+    params: ofThread.extend(ofAttachment.shape),
+    failures: [],
+  },
+  getRecipient: {
+    summary: "The recipient of a staff message, by Employer ID or member ID, and what the message can be about",
+    query: recipientQuerySchema,
+    answer: recipientSchema,
+    failures: [],
+  },
+  startStaffThread: {
+    summary: "Begin a conversation with an employer or a plan member, who is emailed a link",
+    body: startStaffThreadBodySchema,
+    answer: threadSchema,
+    failures: ["NoRecipient", "NoReader", "AttachmentGone"],
+  },
+  shareThread: {
+    summary:
+      "Share a member's report about a month with an employer, who is emailed a link; the member sees the same text",
+    params: ofThread,
+    body: shareBodySchema,
+    answer: threadSchema,
+    failures: ["NotShareable", "OtherEmployer", "NoReader"],
+  },
+  stopSharing: {
+    summary: "Stop sharing a member's report: the employer no longer sees it; its people and the member are emailed",
+    params: ofThread,
+    answer: threadSchema,
+    failures: ["NotShared", "AlreadyAnswered"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const {
+  listThreads,
+  countUnread,
+  listTopics,
+  startThread,
+  getThread,
+  replyToThread,
+  markThreadRead,
+  assignThread,
+  changeThreadState,
+  reportMonth,
+  uploadAttachment,
+  removeAttachment,
+  downloadAttachment,
+  shareThread,
+  stopSharing,
+  getRecipient,
+  startStaffThread,
+} = withSchemas(calls, schemas);

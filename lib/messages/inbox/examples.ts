@@ -1,0 +1,223 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const at = "2026-07-10T15:00:00.000Z";
+const attachment = { attachmentId: id, name: "pay-stub.pdf", kind: "PDF", bytes: 18_240 };
+const head = {
+  threadId: id,
+  subject: "Late charge for May",
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  aboutNo: "",
+  workMonth: "2026-05",
+  state: "OPEN",
+  from: "Lakeside Freight",
+  memberId: null,
+  isFromFund: false,
+  employerId: "1000001-0001",
+  contact: null,
+  shouldBe: "",
+  sharedBy: "",
+  sharedWith: null,
+  waitsFor: null,
+  filed: null,
+  assignee: { assigneeId: id, name: "Marek Lindqvist" },
+  waitingSince: at,
+};
+const thread = {
+  ...head,
+  version: 1,
+  now: at,
+  readerId: id,
+  isStaff: true,
+  isOwner: false,
+  language: null,
+  steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
+  employerAsTyped: "",
+  monthEmployerId: null,
+  memberEmployers: [],
+  sharedEmployerId: null,
+  canStopSharing: false,
+  reportState: null,
+  entries: [
+    {
+      no: 1,
+      kind: "MESSAGE",
+      side: "EMPLOYER",
+      author: "Dana Whitfield",
+      isOwn: false,
+      text: "Why is there a late charge for May?",
+      employerName: null,
+      forEmployer: true,
+      readBefore: [],
+      attachments: [attachment],
+      at,
+    },
+  ],
+  staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
+};
+const offered = {
+  about: "REPORT",
+  aboutId: id,
+  aboutText: "Report for May 2026",
+  aboutNo: "",
+  workMonth: "2026-05",
+};
+const body = {
+  subject: "Late charge for May",
+  text: "Why is there a late charge for May?",
+  about: "GENERAL",
+  aboutId: null,
+};
+const toLakeside = { ...body, to: "1000001-0001" };
+const monthBody = { about: "WRONG_MONTH", lineId: id, shouldBe: "4 weeks", text: "I worked all four weeks." };
+const missingBody = {
+  about: "MISSING_MONTH",
+  workMonth: "2026-04",
+  employerName: "Lakeside Freight",
+  shouldBe: "4 weeks",
+  text: "",
+};
+const shareBody = { employerId: "1000001-0001", text: "Please check the hours of this month." };
+const badFiles = [{ attachmentIds: ["1"] }, { attachmentIds: Array.from({ length: 6 }, () => id) }];
+const badTexts = [{ text: "" }, { text: "  " }, { text: "\u200B\u2060" }, { text: "x".repeat(5_001) }, { text: 1 }];
+const ofThread = (end: string) => ({
+  params: { threadId: id },
+  badParams: [{ threadId: "1" }, { threadId: "../../identity/account" }, {}],
+  path: `/api/inbox/threads/${id}${end}`,
+});
+
+export const examples = {
+  listThreads: {
+    query: { show: "open", after: id, before: id },
+    badQueries: [{ show: "others" }, { after: "1" }, { before: "../../identity/account" }],
+    answer: {
+      readerId: id,
+      now: at,
+      isStaff: true,
+      threads: [{ ...head, lastAt: at, isUnread: true }],
+      page: { next: null, previous: id },
+    },
+  },
+  countUnread: { answer: { unread: 1 } },
+  listTopics: {
+    query: { aboutId: id },
+    badQueries: [{ aboutId: "1" }, { aboutId: "../../identity/account" }],
+    answer: {
+      readerId: id,
+      topics: [offered],
+      filedMonths: [{ workMonth: "2026-05", employerName: "Lakeside Freight" }],
+      reported: { threadId: id, on: "2026-06-20" },
+      now: at,
+    },
+  },
+  startThread: {
+    body,
+    badBodies: [
+      {},
+      { ...body, subject: " " },
+      { ...body, subject: "\u200B" },
+      { ...body, subject: "x".repeat(151) },
+      { ...body, about: "CHECK" },
+      { ...body, aboutId: "1" },
+      ...badTexts.map((bad) => ({ ...body, ...bad })),
+      { ...body, ...badFiles[0] },
+      { ...body, ...badFiles[1] },
+    ],
+    answer: thread,
+  },
+  getThread: { ...ofThread(""), answer: thread },
+  replyToThread: {
+    ...ofThread("/messages"),
+    body: { text: "The bank held our transfer." },
+    badBodies: [{}, ...badTexts, { text: "x", toEmployer: "yes" }, { text: "x", ...badFiles[0] }],
+    answer: thread,
+  },
+  markThreadRead: {
+    ...ofThread("/read"),
+    body: { no: 1 },
+    badBodies: [{}, { no: 0 }, { no: 1.5 }, { no: 10_000 }, { no: "1" }],
+    answer: { unread: 0 },
+  },
+  assignThread: {
+    ...ofThread("/assign"),
+    body: { assigneeId: null },
+    badBodies: [{}, { assigneeId: "1" }, { assigneeId: 1 }],
+    answer: thread,
+  },
+  changeThreadState: {
+    ...ofThread("/state"),
+    body: { state: "CLOSED" },
+    badBodies: [{}, { state: "DONE" }, { state: null }],
+    answer: { ...thread, state: "CLOSED", waitingSince: null },
+  },
+  reportMonth: {
+    body: monthBody,
+    badBodies: [
+      {},
+      { ...monthBody, about: "OTHER" },
+      { ...monthBody, lineId: "1" },
+      { ...monthBody, shouldBe: " " },
+      { ...monthBody, shouldBe: "x".repeat(201) },
+      { ...monthBody, text: "x".repeat(5_001) },
+      { ...monthBody, ...badFiles[0] },
+      { ...missingBody, workMonth: "2026-13" },
+      { ...missingBody, employerName: "" },
+      { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "" },
+    ],
+    answer: thread,
+  },
+  uploadAttachment: { answer: attachment },
+  removeAttachment: {
+    params: { attachmentId: id },
+    badParams: [{ attachmentId: "1" }, { attachmentId: "../../identity/account" }, {}],
+    path: `/api/inbox/attachments/${id}/remove`,
+    answer: { removed: true },
+  },
+  downloadAttachment: {
+    params: { threadId: id, attachmentId: id },
+    badParams: [{ threadId: id, attachmentId: "1" }, { threadId: "1", attachmentId: id }, { threadId: id }],
+    path: `/api/inbox/threads/${id}/attachments/${id}`,
+  },
+  getRecipient: {
+    query: { to: "1000001-0001" },
+    badQueries: [{ to: "" }, { to: "x".repeat(41) }],
+    answer: {
+      to: "1000001-0001",
+      name: "Lakeside Freight",
+      problem: null,
+      remark: null,
+      language: null,
+      readerId: id,
+      topics: [offered],
+      now: at,
+    },
+  },
+  startStaffThread: {
+    body: toLakeside,
+    badBodies: [
+      body,
+      { ...body, to: " " },
+      { ...body, to: "x".repeat(41) },
+      { ...body, to: 1 },
+      { ...toLakeside, ...badTexts[0] },
+      { ...toLakeside, ...badTexts[2] },
+      { ...toLakeside, ...badFiles[0] },
+    ],
+    answer: { ...thread, isFromFund: true },
+  },
+  shareThread: {
+    ...ofThread("/share"),
+    body: shareBody,
+    badBodies: [
+      {},
+      { ...shareBody, employerId: "1" },
+      { ...shareBody, text: " " },
+      { ...shareBody, text: "x".repeat(5_001) },
+      { ...shareBody, text: 1 },
+    ],
+    answer: thread,
+  },
+  stopSharing: { ...ofThread("/stop-sharing"), answer: thread },
+} satisfies CallExamples;

@@ -1,0 +1,34 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+/** One page of the reader's threads. */
+export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
+
+/** The list with which the inbox of the staff opens: the first that has something in it. */
+export const loadOpeningList = async () => {
+  for (const show of ["unassigned", "mine"] as const) {
+    const answer = await loadThreads({ show });
+    if (!answer.ok || answer.value.threads.length > 0) return { show, answer };
+  }
+  return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
+};
+
+/** What a new message can be about, or the one thing that is asked for. */
+export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
+
+/** The recipient of a staff message, and what the message can be about. */
+export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
+
+/** One thread; the not-found page for what is no thread of the reader. */
+export const loadThread = async (threadId: string): Loaded<"getThread"> =>
+  z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

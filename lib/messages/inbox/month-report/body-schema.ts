@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { workMonthSchema } from "../../../reporting/tad/schema.ts";
+import { attachmentIdsSchema } from "../attachment-schema.ts";
+import { messageLimit, shortTextLimit } from "../../../platform/format/text/text-limits.ts";
+import { lineSchema } from "../typed-schema.ts";
+
+const monthBodyShape = {
+  shouldBe: lineSchema(shortTextLimit),
+  text: z.string().trim().max(messageLimit),
+  attachmentIds: attachmentIdsSchema,
+};
+
+/** A member's report that a reported line is wrong, or that a month is missing. */
+export const reportMonthBodySchema = z.discriminatedUnion("about", [
+  z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), ...monthBodyShape }),
+  z.object({
+    about: z.literal("MISSING_MONTH"),
+    workMonth: workMonthSchema,
+    /** As the member knows it. */
+    employerName: lineSchema(shortTextLimit),
+    ...monthBodyShape,
+  }),
+]);
+export type ReportMonthBody = z.infer<typeof reportMonthBodySchema>;

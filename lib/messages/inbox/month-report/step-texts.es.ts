@@ -1,0 +1,105 @@
+import { lookUp } from "../../../platform/format/look-up.ts";
+import type { Texts } from "../../../language/texts.ts";
+import { monthStepStates } from "./step-states.ts";
+import * as en from "./step-texts.en.ts";
+
+const unitWords: Readonly<Record<string, string>> = {
+  h: "h",
+  day: "día",
+  days: "días",
+  week: "semana",
+  weeks: "semanas",
+  month: "mes",
+  months: "meses",
+};
+
+/** "4 semanas" for "4 weeks". */
+export const unitsText: Texts<typeof en.unitsText> = (units) =>
+  units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
+    Object.hasOwn(unitWords, unit) ? `${number} ${lookUp(unitWords, unit)}` : said,
+  );
+
+type Changed = Exclude<en.MonthStep, { readonly state: "REPORTED" }>;
+
+const changed = ({ was, units }: Changed): string =>
+  was === units ? `lo cambió, pero sigue en ${units}` : `lo cambió de ${was} a ${units}`;
+
+const change = ({ employerName, was, units }: Changed): string =>
+  `el cambio de ${employerName} ${was === units ? `que deja ${units}` : `de ${was} a ${units}`}`;
+
+/** What an employer filed for a month, and what the fund decided: "Lakeside Freight lo cambió de 4 semanas a 5 semanas. …" */
+export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
+  const { employerName, units } = step;
+  switch (step.state) {
+    case "REPORTED":
+      return `${employerName} reportó ${units}.`;
+    case "POSTED":
+      return `${employerName} ${changed(step)}. El cambio ya cuenta.`;
+    case "WAITS":
+      return `${employerName} ${changed(step)}. El fondo todavía tiene que decidir si acepta el cambio.`;
+    case "ASKED":
+      return `${employerName} ${changed(step)}, y pidió al fondo que acepte el cambio.`;
+    case "APPROVED":
+      return `El fondo aprobó ${change(step)}. Ya cuenta.`;
+    case "DECLINED":
+      return `El fondo rechazó ${change(step)}.`;
+  }
+};
+
+/** A step with its units in Spanish. */
+const translateUnits = (step: en.MonthStep): en.MonthStep => {
+  const units = unitsText(step.units);
+  return step.state === "REPORTED" ? { ...step, units } : { ...step, was: unitsText(step.was), units };
+};
+
+const unitsPattern = String.raw`[\d.,-]+ \w+`;
+
+const examples = monthStepStates.flatMap((state): en.MonthStep[] => {
+  const step = { employerName: "NAME", units: "UNITS" };
+  if (state === "REPORTED") return [{ ...step, state, was: null }];
+  return [
+    { ...step, state, was: "OLDUNITS" },
+    { ...step, state, was: step.units },
+  ];
+});
+
+const filedPatterns = examples.map((step) => {
+  const said = en.monthStepText(step).replaceAll(".", String.raw`\.`);
+  const pattern = said
+    .replace("NAME", "(?<employerName>.+)")
+    .replace("OLDUNITS", `(?<oldUnits>${unitsPattern})`)
+    .replace("UNITS", `(?<units>${unitsPattern})`);
+  return { state: step.state, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** What an employer filed for a month, from what the fund API says in English. */
+export const filedText: Texts<typeof en.filedText> = (text) => {
+  for (const { state, pattern } of filedPatterns) {
+    const { employerName, units, oldUnits } = pattern.exec(text)?.groups ?? {};
+    if (employerName === undefined || units === undefined) continue;
+    const [step, was] = [{ employerName, units }, oldUnits ?? units];
+    return monthStepText(
+      translateUnits(state === "REPORTED" ? { ...step, state, was: null } : { ...step, state, was }),
+    );
+  }
+  return text;
+};
+
+/** Where a month is that was filed since its member reported it. A change may not be the one that the member asked for. */
+export const filedStateText: Texts<typeof en.filedStateText> = (step) => {
+  const said = translateUnits(step);
+  switch (said.state) {
+    case "REPORTED":
+      return "Reportado";
+    case "POSTED":
+    case "APPROVED":
+      return said.was === said.units
+        ? `Cambiado por ${said.employerName}, sigue en ${said.units}`
+        : `Cambiado por ${said.employerName} de ${said.was} a ${said.units}`;
+    case "WAITS":
+    case "ASKED":
+      return "Espera la decisión del fondo sobre la corrección";
+    case "DECLINED":
+      return "Corrección rechazada";
+  }
+};

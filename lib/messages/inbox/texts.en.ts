@@ -1,0 +1,250 @@
+import { joinWords, toOneLine } from "../../platform/format/text/plain-text.ts";
+import { countOf } from "../../platform/format/count.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { isMonthReport } from "./is-month-report.ts";
+import { filedStateText } from "./month-report/step-texts.en.ts";
+import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
+
+/** What a thread can be about, as headings of a list. */
+export const topicKindWords: Readonly<Record<MessageKind, string>> = {
+  GENERAL: "Something else",
+  REPORT: "Reports",
+  LINE: "Work history",
+  PAYMENT: "Payments",
+  CORRECTION: "Corrections",
+};
+
+type Named = {
+  readonly about: MessageKind;
+  readonly workMonth: string | null;
+  /** The number of a payment or correction; the employer or the person of a line. */
+  readonly name: string;
+  readonly cents: number | null;
+};
+
+/** "Report for May 2026", "Payment P-2605-ABC of $1,234.50"; a line: "May 2026, Lakeside Freight", "May 2026, Lena Okafor". */
+export const topicText = ({ about, workMonth, name, cents }: Named): string => {
+  const month = workMonth === null ? "" : formatWorkMonth(workMonth);
+  switch (about) {
+    case "GENERAL":
+      return "";
+    case "REPORT":
+      return `Report for ${month}`;
+    case "LINE":
+      return `${month}, ${name}`;
+    case "PAYMENT":
+      return `Payment ${name} of ${formatMoney(cents ?? 0)}`;
+    case "CORRECTION":
+      return `Correction ${name} for ${month}`;
+  }
+};
+
+/** "May 2026, Lakeside Freight (reported: 4 weeks)"; a missing month has nothing reported. */
+export const monthTopicText = ({
+  workMonth,
+  employerName,
+  units,
+}: {
+  readonly workMonth: string;
+  readonly employerName: string;
+  readonly units: string | null;
+}): string =>
+  `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
+
+/** The text of `monthTopicText` after something was filed for the month. */
+export const correctedTopicText = (aboutText: string): string =>
+  aboutText
+    .replace(/\(reported: (?=[^()]*\)$)/, "(reported at that time: ")
+    .replace(/\(not reported\)$/, "(not reported at that time)");
+
+/** The employer's name as the member typed it, out of `monthTopicText` for a missing month. */
+export const employerInTopic = (aboutText: string, workMonth: string): string =>
+  aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
+
+/** "May 2026 looks wrong", "May 2026 is missing". */
+export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
+  `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
+
+/** The lists that staff choose from. */
+export const threadListWords: Readonly<Record<ThreadList, string>> = {
+  unassigned: "Unassigned",
+  mine: "Mine",
+  waiting: "Waiting for an answer",
+  open: "All open",
+  all: "All, including closed",
+};
+
+/** On whose side an entry was written. It is shown apart from the name, which its owner chooses and could imitate it. */
+export const sideWords: Readonly<Record<Entry["side"], string>> = {
+  STAFF: "The fund",
+  EMPLOYER: "Employer",
+  MEMBER: "Member",
+  VISITOR: "Not logged in",
+};
+
+/** Who wrote an entry: "You", "Dana Whitfield". */
+export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): string => (isOwn ? "You" : author);
+
+/** Who can read an entry of a report that is shared: "Only you and the fund can read this". */
+export const readersText = (
+  { forEmployer, readBefore }: Pick<Entry, "forEmployer" | "readBefore">,
+  { sharedWith, isStaff }: { readonly sharedWith: string | null; readonly isStaff: boolean },
+): string => {
+  const now =
+    forEmployer && sharedWith !== null
+      ? `${sharedWith} can read this, too`
+      : `Only ${isStaff ? "the member" : "you"} and the fund can read this`;
+  if (readBefore.length === 0) return now;
+  return `${now}. While the report was shared with ${joinWords(readBefore)}, ${readBefore.length > 1 ? "they" : "it"} could read this`;
+};
+
+const stepWords: Readonly<Record<Entry["kind"], string>> = {
+  MESSAGE: "wrote",
+  SHARED: "shared this report with",
+  UNSHARED: "stopped sharing this report with",
+  CLOSED: "closed this conversation",
+  REOPENED: "opened this conversation again",
+};
+
+/** A step in words: "Marek Lindqvist closed this conversation". */
+export const stepText = (entry: Entry): string => {
+  const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
+  return entry.employerName === null ? text : `${text} ${entry.employerName}`;
+};
+
+/** How long the fund's answer is missing: "Waiting for the fund for less than an hour", "Waiting for the fund for 5 hours". */
+const waitingText = (since: string, now: string): string => {
+  const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
+  if (hours === 0) return "Waiting for the fund for less than an hour";
+  return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
+};
+
+/** Whose conversation it is, for staff: a member with their ID, so that no one takes them for someone of the same name. */
+export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
+  memberId === null ? from : `${from} (member ID ${memberId})`;
+/** Names a shared report for an employer that has several. */
+export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
+
+export const inboxTexts = {
+  leadEmployer:
+    "Write to your account representative and the fund’s staff. Everyone who can log in for your employer sees these messages. Only people with the right to report see members’ reports.",
+  leadMember:
+    "Write to the fund’s staff. Only you and they see these messages. When they share your report about a month with an employer, the employer can read the report and the messages that are meant for it.",
+  leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
+  noThreads: "You have no messages yet. Press New message to write to the fund.",
+  noStaffThreads: "There are no conversations in this list.",
+  newTitle: "New message",
+  newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
+  aboutNothing: "Something else",
+  subjectRequired: "Subject Required",
+  textRequired: "Message Required",
+  notSent: "Your message wasn’t sent",
+  notSentYet: "Your message isn’t sent yet",
+  looksLikeSsn:
+    "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, press Send again.",
+  toLabel: "Employer ID or member ID",
+  toHint: "For example 1000001-0001, or the member ID on the ID card",
+  toTitle: "Who is it for?",
+  newStaffLead:
+    "They get a link by email, unless they turned these emails off, and read the message under Messages. Don’t include Social Security numbers or bank account numbers.",
+  toName: (name: string, id: string): string => `To ${name} (${id})`,
+  wroteFirst: (name: string): string => `${name} (the fund wrote first)`,
+  sent: "Your message was sent.",
+  draftKept: "This is the text that you typed earlier and didn’t send.",
+  unanswered: "We don’t know whether your message was sent. Press Send again: it is sent only once.",
+  assigned: (name: string | null): string =>
+    name === null ? "No one is assigned now." : `This conversation is assigned to ${name}.`,
+  closed: "The conversation is closed. A new message opens it again.",
+  reopened: "The conversation is open again.",
+  wrongTitle: "This month looks wrong",
+  missingTitle: "Report a missing month",
+  missingCard: "The missing month",
+  reportTitle: "Report a month",
+  reportLead:
+    "Say what should be there. The fund’s staff check it, and can share your report with your employer, who can correct the month. We email you when someone writes to you.",
+  shouldBeLabel: "What should be there?",
+  shouldBeHint: "For example: 168 hours, or 5 weeks. It’s on your pay stub.",
+  remarkLabel: "What else should the fund know? (optional)",
+  remarkHint:
+    "Your employer reads this too when the fund shares your report. Don’t include your Social Security number.",
+  shouldBeRequired: "What should be there? Required",
+  monthRequired: "Month Required",
+  employerRequired: "Employer Required",
+  filedMonths: (employers: readonly string[], isAll: boolean): string =>
+    isAll
+      ? `${joinWords(employers)} reported each of these months for you, so none is missing. If one looks wrong, report it from your work history.`
+      : `Months that ${joinWords(employers)} reported for you aren’t listed. If one of them looks wrong, report it from your work history. If you mean another employer, enter its full name.`,
+  shareTitle: "Share with the employer",
+  shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
+  shareEmployerHint:
+    "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
+  employerUnknown: (typed: string): string =>
+    `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
+  employerNotSearched: (typed: string): string =>
+    `We couldn’t search for “${typed}”. Press Share to try again, or enter an Employer ID.`,
+  findingEmployer: "Finding the employer…",
+  shared: (name: string): string =>
+    `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
+  stopSharing: "Stop sharing",
+  stopSharingQuestion: (name: string): string =>
+    `Stop sharing this report with ${name}? They won’t be able to open it anymore, but may already have read or saved it. The member sees that you stopped sharing. The member and everyone who can report for ${name} now get an email, unless they turned these emails off.`,
+  keepSharing: "Keep sharing",
+  stoppingSharing: "Stopping…",
+  unshared: (name: string, isOpen: boolean): string =>
+    `${name} can no longer read this report.${isOpen ? " It waits for the fund again: answer the member, or share it with the right employer." : ""}`,
+  toEmployer: (name: string): string => `Let ${name} read this, too`,
+  sharedHint: (name: string): string => `Only the fund reads your messages; ${name} doesn’t.`,
+  employerHint: (name: string): string => `${name} and the fund read your reply.`,
+  noReport: (workMonth: string): string =>
+    `You have no report for ${formatWorkMonth(workMonth)} in the portal, so there’s nothing to correct. Reply here with what you know.`,
+  notPosted: (workMonth: string, isCommitted: boolean): string =>
+    isCommitted
+      ? `Your report for ${formatWorkMonth(workMonth)} is committed and not posted yet. Take it back, enter the correct values, and commit it again.`
+      : `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet. Enter the correct values there, or add the person, and commit it.`,
+  isOnReport: (workMonth: string, from: string): string =>
+    `Your report for ${formatWorkMonth(workMonth)} isn’t filed yet, and ${from} is on it. Enter the correct values there, and commit it.`,
+  showOnReport: (from: string): string => `Show ${from} on the report`,
+  saysShouldBe: (from: string, shouldBe: string): string => `${from} says it should be ${shouldBe}`,
+  toCredits: "See the credit to decide on",
+  backToThread: "Back to the conversation",
+  openReport: (workMonth: string): string => `Open the report for ${formatWorkMonth(workMonth)}`,
+  reportedOn: (on: string): string => `You reported this on ${formatShortDate(on)}`,
+  reportedBefore: (on: string): string =>
+    `You reported this on ${formatShortDate(on)}, and the conversation is still open. If you have something to add, reply there.`,
+  openThread: "Open the conversation",
+  reportedMissing: "Months you reported as missing",
+  sentTitle: "Your report was sent",
+  sentNext: (isMissing: boolean): string =>
+    `The fund’s staff check it, and can share it with the employer, who can correct the month. You see each step here, and we email you when someone writes to you. ${isMissing ? "Your work history lists this report under months you reported as missing, with a link to this conversation." : "The month in your work history links to this conversation."}`,
+  correct: (workMonth: string): string => `Correct ${formatWorkMonth(workMonth)}`,
+  notLoggedIn:
+    "This person isn’t logged in, and we haven’t confirmed their name or address. Don’t act on an account because of this message alone.",
+  contactHint: (email: string): string =>
+    `Your reply goes to ${email} as a plain email, which anyone with access to that mailbox can read. Don’t include a member’s personal data: no Social Security numbers, birth dates, hours, wages, or coverage.`,
+  closedHint: "This conversation is closed. Your reply opens it again.",
+} as const;
+
+/** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
+export const subjectText = ({ subject }: { readonly subject: string } & Pick<Topic, "about" | "workMonth">): string =>
+  toOneLine(subject);
+
+/** What a conversation is about, as the fund API says it. */
+export const aboutTopicText = ({ aboutText }: Pick<Topic, "aboutText" | "workMonth">): string => aboutText;
+
+type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
+
+/** What a thread waits for, in words for its reader. */
+export const stateText = (
+  { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
+  now: string,
+): string => {
+  if (state === "CLOSED") return "Closed";
+  const what = filed?.state === "WAITS" ? " to decide on the correction" : "";
+  if (waitingSince !== null) return `${waitingText(waitingSince, now)}${what}`;
+  if (waitsFor === "READER") return "Waiting for your correction or reply";
+  if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
+  if (filed !== null) return filedStateText(filed);
+  // An answer doesn't settle a month, and when the fund wrote first, no one asked anything.
+  return isMonthReport(about) || isFromFund ? "Open" : "Answered";
+};

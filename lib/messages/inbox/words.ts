@@ -1,0 +1,53 @@
+import { dates } from "../../platform/format/date-texts.ts";
+import { navigationTexts } from "../../language/page-part-texts.en.ts";
+import { inLanguages } from "../../language/texts.ts";
+import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
+import { inboxLabels } from "./label-texts.en.ts";
+import { filedText } from "./month-report/step-texts.en.ts";
+import {
+  aboutTopicText,
+  authorText,
+  correctedTopicText,
+  inboxTexts,
+  readersText,
+  sideWords,
+  stateText,
+  stepText,
+  subjectText,
+  topicKindWords,
+} from "./texts.en.ts";
+
+/** The texts of messages in each language; the staff's own parts are in English only. */
+export const inboxWords = inLanguages(
+  {
+    ...dates.en,
+    aboutTopicText,
+    authorText,
+    correctedTopicText,
+    filedText,
+    inboxLabels,
+    inboxTexts,
+    navigationTexts,
+    readersText,
+    sideWords,
+    stateText,
+    stepText,
+    subjectText,
+    topicKindWords,
+  },
+  async () => ({
+    ...(await dates.es()),
+    ...(await import("../../language/page-part-texts.es.ts")),
+    ...(await import("./texts.es.ts")),
+    ...(await import("./month-report/step-texts.es.ts")),
+    ...(await import("./label-texts.es.ts")),
+  }),
+);
+
+export type InboxWords = (typeof inboxWords)["en"];
+
+/** The texts about files in messages, in each language. */
+export const attachmentWords = inLanguages(
+  { attachmentRefusals, attachmentText, attachmentTexts },
+  () => import("./attachment-texts.es.ts"),
+);
