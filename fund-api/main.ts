@@ -8,7 +8,7 @@ import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
 import { retryWhileDatabaseIsDown } from "./platform/db/retry-while-down.ts";
 import { findOpenDemoAccounts } from "./platform/demo/find-open-demo-accounts.ts";
-import { auditPath, checkTrail } from "./audit/check-trail.ts";
+import { auditPath, checkTrail } from "./desk/audit/check-trail.ts";
 import { answerDemoCommand, demoPath } from "./platform/demo/control.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";

@@ -59,7 +59,7 @@ export const longTests = {
     "fund-api/platform/db/",
     "fund-api/platform/handler/transaction.ts",
   ],
-  "fund-api/audit/audit-chain.test.ts": ["fund-api/audit/", ...databases],
+  "fund-api/desk/audit/audit-chain.test.ts": ["fund-api/desk/audit/", ...databases],
   "fund-api/platform/db/migrate.test.ts": databases,
   "fund-api/platform/db/tables/bank-files.test.ts": ["fund-api/money/ach/", ...databases],
   "fund-api/money/decisions/races.test.ts": ["fund-api/money/decisions/", ...databases],
@@ -89,7 +89,7 @@ export const longTests = {
     "fund-api/money/ach/",
     "fund-api/platform/server/",
     "fund-api/platform/db/",
-    "fund-api/audit/",
+    "fund-api/desk/audit/",
     "scripts/faults/",
   ],
 };

@@ -19,7 +19,7 @@ jest.mock("../../lib/identity/account/load.ts", () => ({
     return Promise.resolve(now);
   },
 }));
-jest.mock("../../lib/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
+jest.mock("../../lib/desk/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
 jest.mock("../../lib/members/membership/load.ts", () => ({ loadMembership: () => answerOf("membership")() }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
   getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),

@@ -2,8 +2,8 @@ import { loadCurrentUser } from "../../lib/identity/account/load.ts";
 import type { Brand } from "../../lib/brand/brand.ts";
 import { getConfig } from "../../lib/config.ts";
 import { audiences } from "../../lib/platform/contract/audience.ts";
-import { accountDashboardTexts } from "../../lib/dashboard/account-texts.en.ts";
-import { loadDashboard } from "../../lib/dashboard/load.ts";
+import { accountDashboardTexts } from "../../lib/desk/dashboard/account-texts.en.ts";
+import { loadDashboard } from "../../lib/desk/dashboard/load.ts";
 import type { Offered } from "../../lib/platform/journey/offered.ts";
 import { inLanguages, type Language } from "../../lib/language/texts.ts";
 import { memberDocumentsOf } from "../../lib/members/membership/documents.ts";
@@ -24,7 +24,10 @@ import { memberWords } from "../../lib/members/membership/words.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 import { messagesCard } from "./_home/messages-card.tsx";
 
-const accountWords = inLanguages({ accountDashboardTexts }, () => import("../../lib/dashboard/account-texts.es.ts"));
+const accountWords = inLanguages(
+  { accountDashboardTexts },
+  () => import("../../lib/desk/dashboard/account-texts.es.ts"),
+);
 
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).navigationTexts.dashboard);
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { inSnapshot, verifyChain } from "../../fund-api/audit/verify-chain.ts";
+import { inSnapshot, verifyChain } from "../../fund-api/desk/audit/verify-chain.ts";
 import type { Database } from "../../fund-api/platform/db/schema.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 

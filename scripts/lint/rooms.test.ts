@@ -34,7 +34,7 @@ describe("circles", () => {
   it.each([
     ["fund-api/money/ledger/charges.ts", 'import type { Found } from "../reporting/tad/tad-head.ts";'],
     ["fund-api/platform/handler/handler.ts", 'import { createApp } from "../app.ts";'],
-    ["fund-api/platform/db/schema.ts", 'const late = await import("#fund-api/audit/write-audit.ts");'],
+    ["fund-api/platform/db/schema.ts", 'const late = await import("#fund-api/desk/audit/write-audit.ts");'],
   ])("one that %s would close is found", (path, text) => {
     expect(findCircles(withSource(path, text), roomOf)).toContain(roomOf(path));
   });

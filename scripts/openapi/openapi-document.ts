@@ -10,7 +10,7 @@ import { allExamples } from "../../lib/all-examples.ts";
 import { commonFailures, type Call } from "../../lib/platform/contract/call.ts";
 import { maxKeyLength } from "../../lib/platform/contract/idempotency-key.ts";
 import { errorBodySchema } from "../../lib/platform/contract/error-body.ts";
-import * as dashboard from "../../lib/dashboard/schema.ts";
+import * as dashboard from "../../lib/desk/dashboard/schema.ts";
 import * as money from "../../lib/platform/cents/schema.ts";
 import * as payments from "../../lib/money/payments/schema.ts";
 import * as reporting from "../../lib/reporting/tad/schema.ts";

@@ -262,7 +262,7 @@ export const faultsOfMoney: Mistakes = {
       replace: 'if (effectHash === "")',
     },
   },
-  "fund-api/operations/operations.test.ts": {
+  "fund-api/desk/operations/operations.test.ts": {
     "leaves reversals out of an employer's balance": {
       find: 'sql<number>`sum(e.cents)::bigint`.as("owed")',
       replace: "sql<number>`coalesce(sum(e.cents) filter (where e.type <> 'REVERSAL'), 0)::bigint`.as(\"owed\")",
@@ -272,7 +272,7 @@ export const faultsOfMoney: Mistakes = {
       replace: "filter (where e.type in ('PAYMENT', 'CREDIT'))",
     },
   },
-  "fund-api/operations/time-line.test.ts": {
+  "fund-api/desk/operations/time-line.test.ts": {
     "shows an employer the emails of another one": {
       find: "select id from accounts where employer_id = ${employerId}",
       replace: "select id from accounts where employer_id is not null and ${employerId} <> ''",

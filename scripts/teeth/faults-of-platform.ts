@@ -71,7 +71,7 @@ export const faultsOfPlatform: Mistakes = {
       replace: "",
     },
   },
-  "fund-api/audit/verify-chain.test.ts": {
+  "fund-api/desk/audit/verify-chain.test.ts": {
     "takes a changed row of the audit trail for a good one": {
       find: "where is_changed or is_lost",
       replace: "where is_lost",
@@ -85,7 +85,7 @@ export const faultsOfPlatform: Mistakes = {
       replace: "(kept === null ? null : null)",
     },
   },
-  "fund-api/audit/list-audit-events.test.ts": {
+  "fund-api/desk/audit/list-audit-events.test.ts": {
     "shows a whole Social Security number in the audit viewer": {
       find: "changes: listChanges(row.before, row.after)",
       replace: 'changes: [{ field: "all", before: JSON.stringify(row.before), after: JSON.stringify(row.after) }]',

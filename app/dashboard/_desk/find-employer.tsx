@@ -1,5 +1,5 @@
 import { routes } from "../../../lib/routes.ts";
-import { deskTexts } from "../../../lib/operations/texts.en.ts";
+import { deskTexts } from "../../../lib/desk/operations/texts.en.ts";
 import { FindForm } from "./find-form.tsx";
 
 /** Finds an employer. */

@@ -2,7 +2,7 @@
 
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
-import type { ByFund } from "../../../lib/operations/schema.ts";
+import type { ByFund } from "../../../lib/desk/operations/schema.ts";
 import { Card } from "../../_ui/card.tsx";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShortMoney } from "../../_ui/chart/short-figure.ts";

@@ -1,8 +1,8 @@
-import type { Overview } from "../../../lib/operations/schema.ts";
+import type { Overview } from "../../../lib/desk/operations/schema.ts";
 import { WorkLists } from "./work-lists.tsx";
 import styles from "./desk.module.css";
 import { formatDate } from "../../../lib/platform/format/date.ts";
-import { owedAgeTicks, owedAgeWords } from "../../../lib/operations/texts.en.ts";
+import { owedAgeTicks, owedAgeWords } from "../../../lib/desk/operations/texts.en.ts";
 import { FundBarsCard } from "./fund-bars-card.tsx";
 
 /** "7/14" */

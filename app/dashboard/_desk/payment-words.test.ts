@@ -1,6 +1,6 @@
-import { eventTitle, recipientText, recipientsText } from "#lib/operations/texts.en.ts";
-import { examples } from "#lib/operations/examples.ts";
-import type { EmployerEvent, Match } from "#lib/operations/schema.ts";
+import { eventTitle, recipientText, recipientsText } from "#lib/desk/operations/texts.en.ts";
+import { examples } from "#lib/desk/operations/examples.ts";
+import type { EmployerEvent, Match } from "#lib/desk/operations/schema.ts";
 import { eventDetail, matchText, paidPartText, paidText } from "./payment-words.ts";
 
 const part: Parameters<typeof paidPartText>[0] = {

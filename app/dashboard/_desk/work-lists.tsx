@@ -1,7 +1,7 @@
 import { formatCount } from "../../../lib/platform/format/count.ts";
-import type { WorkList } from "../../../lib/operations/schema.ts";
-import { oldestText } from "../../../lib/operations/texts.en.ts";
-import { workListPath } from "../../../lib/operations/work-list-path.ts";
+import type { WorkList } from "../../../lib/desk/operations/schema.ts";
+import { oldestText } from "../../../lib/desk/operations/texts.en.ts";
+import { workListPath } from "../../../lib/desk/operations/work-list-path.ts";
 import { Card } from "../../_ui/card.tsx";
 import styles from "./desk.module.css";
 

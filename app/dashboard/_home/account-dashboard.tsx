@@ -1,6 +1,6 @@
 import { isEmployer } from "../../../lib/platform/contract/roles.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import type { accountDashboardTexts } from "../../../lib/dashboard/account-texts.en.ts";
+import type { accountDashboardTexts } from "../../../lib/desk/dashboard/account-texts.en.ts";
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import type { Texts } from "../../../lib/language/texts.ts";

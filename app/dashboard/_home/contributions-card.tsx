@@ -1,6 +1,6 @@
 "use client";
 
-import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
+import type { MonthTotal } from "../../../lib/desk/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
 import { formatUnits } from "../../../lib/platform/format/units.ts";

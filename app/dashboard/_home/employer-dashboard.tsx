@@ -1,5 +1,5 @@
 import type { User } from "../../../lib/platform/contract/user.ts";
-import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
+import type { EmployerDashboard as Dashboard } from "../../../lib/desk/dashboard/schema.ts";
 import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ApplicantsNotice } from "./applicants-notice.tsx";

@@ -1,5 +1,5 @@
-import type { EmployerDashboard } from "../../../lib/dashboard/schema.ts";
-import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
+import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
+import { dashboardTexts } from "../../../lib/desk/dashboard/texts.en.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { tadPath } from "../../../lib/routes.ts";

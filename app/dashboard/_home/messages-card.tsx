@@ -1,4 +1,4 @@
-import { dashboardTexts } from "../../../lib/dashboard/texts.en.ts";
+import { dashboardTexts } from "../../../lib/desk/dashboard/texts.en.ts";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { dates } from "../../../lib/platform/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/messages/inbox/schema.ts";
@@ -14,7 +14,7 @@ import styles from "./dashboard.module.css";
 export const messagesCard = inLanguages(
   { dashboardTexts, formatDateTime, memberPageTexts, stateText, subjectText },
   async () => ({
-    ...(await import("../../../lib/dashboard/texts.es.ts")),
+    ...(await import("../../../lib/desk/dashboard/texts.es.ts")),
     ...(await dates.es()),
     ...(await import("../../../lib/members/membership/page-texts.es.ts")),
     ...(await import("../../../lib/messages/inbox/texts.es.ts")),

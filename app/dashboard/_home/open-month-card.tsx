@@ -1,4 +1,4 @@
-import type { EmployerDashboard } from "../../../lib/dashboard/schema.ts";
+import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";

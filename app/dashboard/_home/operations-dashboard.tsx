@@ -1,4 +1,4 @@
-import type { Dashboard } from "../../../lib/dashboard/schema.ts";
+import type { Dashboard } from "../../../lib/desk/dashboard/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";

@@ -1,4 +1,4 @@
-import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
+import type { MonthTotal } from "../../../lib/desk/dashboard/schema.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 
 /** The kind of units that all months are reported in; null when units of different kinds cannot be added up. */

@@ -1,5 +1,5 @@
 import { audiences } from "../../../lib/platform/contract/audience.ts";
-import { loadOverview } from "../../../lib/operations/load.ts";
+import { loadOverview } from "../../../lib/desk/operations/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
-import { readSearch, type Search } from "../../../lib/operations/read-search.ts";
+import { readSearch, type Search } from "../../../lib/desk/operations/read-search.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { selectAccounts, toFound } from "./account-rows.ts";

@@ -4,7 +4,7 @@ import type { HelpBody } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
 import { identityFaults } from "../../../lib/platform/rules/identity/identity-check.ts";
 import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";

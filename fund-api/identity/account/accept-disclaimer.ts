@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { getUser } from "./user.ts";
 

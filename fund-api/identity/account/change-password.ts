@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";

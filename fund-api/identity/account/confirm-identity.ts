@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, Outcome } from "../../platform/handler/handler.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
 import { refuseWithoutCode } from "../second-factor/current-code.ts";

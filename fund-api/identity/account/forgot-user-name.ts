@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import { recordAudits } from "../../audit/write-audit.ts";
+import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { secondsUntilNext } from "../../platform/limits/hourly.ts";
 import { userNamesEmail } from "../../messages/mail/account-emails.ts";

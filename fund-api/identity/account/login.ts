@@ -6,7 +6,7 @@ import type { LoginBody } from "../../../lib/identity/account/schema.ts";
 import { loginErrorMessage } from "../../../lib/identity/account/login/texts.en.ts";
 import { overLimitText } from "../../../lib/identity/account/texts.en.ts";
 import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { AccountStanding } from "../../platform/db/tables/schema-accounts.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { reactivateEmail, verifyAddressEmail } from "../../messages/mail/account-emails.ts";

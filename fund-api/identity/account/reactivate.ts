@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/identity/account/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { spendToken, voidTokens } from "./links/account-tokens.ts";
 import { refuseToken } from "./links/token-refusal.ts";

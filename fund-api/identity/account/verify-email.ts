@@ -3,7 +3,7 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../../lib/identity/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/notify-approvers.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addressChangedEmail } from "../../messages/mail/account-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";

@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { AcceptInvitationBody } from "../../../lib/identity/employers/schema.ts";
 import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
-import { recordAudits } from "../../audit/write-audit.ts";
+import { recordAudits } from "../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";

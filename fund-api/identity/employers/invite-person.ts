@@ -6,7 +6,7 @@ import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
 import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";
 import { lockPeople } from "./lock-people.ts";

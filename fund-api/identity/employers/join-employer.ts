@@ -2,7 +2,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";

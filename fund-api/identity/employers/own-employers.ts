@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/identity/employers/contract.ts";
 import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
 import { findSignedIn } from "../account/sessions.ts";
 import { getUser } from "../account/user.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { listMemberships, noteLogin } from "../../platform/db/employers/memberships.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 

@@ -3,7 +3,7 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { Kysely } from "kysely";
 import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
 import type { Member } from "../../platform/db/employers/members.ts";
 import { listMemberships } from "../../platform/db/employers/memberships.ts";

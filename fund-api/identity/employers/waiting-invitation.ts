@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/identity/employers/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { NewRow, Row } from "../../platform/db/schema.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { makeInvitationLink } from "./invitation-link.ts";

@@ -1,5 +1,5 @@
 import { currentPasswordTexts } from "../../../lib/identity/account/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { asActing, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";

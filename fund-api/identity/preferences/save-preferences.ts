@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/identity/preferences/contract.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { getChoices } from "./topic-columns.ts";
 

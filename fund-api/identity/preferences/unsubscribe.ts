@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/identity/preferences/contract.ts";
 import type { Topic } from "../../../lib/identity/preferences/schema.ts";
 import { invalidLinkText } from "../../../lib/identity/preferences/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { allWanted, topicColumns } from "./topic-columns.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";

@@ -1,7 +1,7 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { Account } from "../../../lib/identity/account/schema.ts";
 import { staleAccountText } from "../../../lib/identity/profile/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";

@@ -5,7 +5,7 @@ import { emailLimitText, emailUnchangedText } from "../../../lib/identity/profil
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { mailLink } from "../account/links/mail-link.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../messages/mail/account-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { noSuchDeviceText, thisDeviceText } from "../../../lib/identity/profile/texts.en.ts";
 import type { Device } from "../../../lib/identity/profile/schema.ts";
 import { listSessions, revokeSession } from "../account/sessions.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 
 const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }> => {

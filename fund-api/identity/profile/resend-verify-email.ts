@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { nothingToVerifyText } from "../../../lib/identity/profile/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { mailChangeLink } from "./change-email.ts";
 import { findPendingEmail } from "./current-account.ts";

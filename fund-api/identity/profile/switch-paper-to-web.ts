@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { coversMonth } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { openMonthOf } from "../../reporting/tad/record/open-month.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { daysAfter, daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../../lib/identity/registration/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { outboxValues } from "../../messages/mail/outbox.ts";
 import { registrationCodeEmail } from "../../messages/mail/registration-emails.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { termsVersion } from "../../../lib/identity/account/terms/terms-version.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { mailLink } from "../account/links/mail-link.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { NewRow, Row } from "../../platform/db/schema.ts";
 import { welcomeEmail } from "../../messages/mail/registration-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";

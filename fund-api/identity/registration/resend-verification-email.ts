@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/identity/registration/contract.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { mailLink } from "../account/links/mail-link.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { verifyAddressEmail } from "../../messages/mail/account-emails.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 

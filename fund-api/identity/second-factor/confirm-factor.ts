@@ -2,7 +2,7 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { factorSetUpEmail } from "../../messages/mail/factor-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";

@@ -3,7 +3,7 @@ import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { factorRemovedEmail } from "../../messages/mail/factor-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import type { Handler, Outcome } from "../../platform/handler/handler.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/identity/second-factor/contract.ts";
 import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { makeSecret, uriOf } from "./totp.ts";
 

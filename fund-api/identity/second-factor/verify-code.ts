@@ -1,6 +1,6 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { recoveryCodeUsedEmail } from "../../messages/mail/factor-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";

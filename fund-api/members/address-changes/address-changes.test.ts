@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressChangeList, OwnAddress } from "../../../lib/members/address-changes/schema.ts";
 import * as addressChanges from "../../../lib/members/address-changes/contract.ts";
-import type { Overview } from "../../../lib/operations/schema.ts";
+import type { Overview } from "../../../lib/desk/operations/schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { setUpAccessFixture } from "../../platform/security/set-up-access-fixture.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";

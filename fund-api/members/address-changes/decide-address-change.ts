@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/desk-words.ts";
 import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";

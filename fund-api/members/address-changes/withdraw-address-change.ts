@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { endChange } from "./end-change.ts";
 import { findChangeLocked } from "./address-rows.ts";

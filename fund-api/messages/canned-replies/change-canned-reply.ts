@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/messages/canned-replies/contract.ts";
 import { cannedRefusals } from "../../../lib/messages/canned-replies/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { readCannedReplies } from "./list-canned-replies.ts";
 import { refuseOffer } from "./refuse-offer.ts";

@@ -1,4 +1,4 @@
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { addStep, authorOf, type Author } from "./add-entry.ts";
 import type { VisibleThread } from "./visible-threads.ts";

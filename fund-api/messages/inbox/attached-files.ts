@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Attachment } from "../../../lib/messages/inbox/attachment-schema.ts";
 import { attachmentRefusals } from "../../../lib/messages/inbox/attachment-texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 

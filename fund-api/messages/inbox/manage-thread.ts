@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { addStep } from "./add-entry.ts";
 import { answerThread, noThread, threadChanged } from "./answer-thread.ts";

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { isMonthReport } from "../../../lib/messages/inbox/is-month-report.ts";
 import type { Topic } from "../../../lib/messages/inbox/schema.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { blocksAccount } from "../../../lib/money/payments/return-codes.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";

@@ -8,7 +8,7 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { nextPaymentState } from "../../../lib/money/payments/payment-states.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";

@@ -6,7 +6,7 @@ import { getPayable } from "../payments/get-payable.ts";
 import { newPayment } from "../payments/new-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { postPayment } from "../ledger/post.ts";
-import { readCashExpected } from "../../operations/cash-expected.ts";
+import { readCashExpected } from "../../desk/operations/cash-expected.ts";
 import { create, maker, releaser, sendBatch } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { getBatchView, lockBatch, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
 import { notReleased, staleBatch } from "./batch-refusals.ts";

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import type { AchReturn } from "../../../lib/money/ach/return-file.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";

@@ -3,7 +3,7 @@ import { writeNachaFile } from "../../../lib/money/ach/nacha-file.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { fundClock, fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";

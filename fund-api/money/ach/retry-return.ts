@@ -4,7 +4,7 @@ import { returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
 import { canRetry } from "../../../lib/money/payments/return-codes.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { nextBatchState } from "../../../lib/money/ach/batch-states.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { getBatchView, listAccountsOf, lockBatch, lockEmployersOf, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
 import { staleBatch } from "./batch-refusals.ts";

@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { findBankAccountFaults, toDigits } from "../../../lib/money/bank-accounts/rules.ts";
 import type { AddBankAccountBody } from "../../../lib/money/bank-accounts/schema.ts";
 import { existingAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

@@ -3,7 +3,7 @@ import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
 import { bankAccountRefusals } from "../../../lib/money/bank-accounts/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";

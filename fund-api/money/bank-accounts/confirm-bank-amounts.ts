@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { wrongAmountsText } from "../../../lib/money/bank-accounts/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { listSentTests, mostAmountTries } from "./bank-account-rows.ts";
 import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount } from "./change-account.ts";

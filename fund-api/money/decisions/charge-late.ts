@@ -2,7 +2,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { decisionRefusals, workingText } from "../../../lib/money/decisions/texts.en.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { chargesOf } from "../ledger/charges.ts";

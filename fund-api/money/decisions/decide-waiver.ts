@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { PostedLate, WaiverDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

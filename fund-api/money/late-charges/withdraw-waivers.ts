@@ -1,4 +1,4 @@
-import { recordAudits } from "../../audit/write-audit.ts";
+import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 /**

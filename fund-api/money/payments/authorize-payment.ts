@@ -8,7 +8,7 @@ import type { Charge, PaymentOrder } from "../../../lib/money/payments/schema.ts
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";

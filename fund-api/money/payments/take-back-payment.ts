@@ -1,6 +1,6 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { postPaymentReversal } from "../ledger/post.ts";

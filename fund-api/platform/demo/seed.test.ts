@@ -4,8 +4,8 @@ import type { CorrectionList } from "../../../lib/reporting/corrections/schema.t
 import type { BatchList } from "../../../lib/money/ach/schema.ts";
 import type { PageLinks } from "../../../lib/platform/contract/page.ts";
 import { withQuery } from "../../../lib/platform/contract/query.ts";
-import type { Overview, WorkList } from "../../../lib/operations/schema.ts";
-import { workListPath } from "../../../lib/operations/work-list-path.ts";
+import type { Overview, WorkList } from "../../../lib/desk/operations/schema.ts";
+import { workListPath } from "../../../lib/desk/operations/work-list-path.ts";
 import { roles } from "../../../lib/platform/contract/roles.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";

@@ -4,7 +4,7 @@ import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../../lib/reporting/tad/attestation.ts";
 import { autoCommitDate } from "../../../lib/platform/calendar/due-date.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
-import { recordAudit, type Acting } from "../../audit/write-audit.ts";
+import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/auto-commit-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";

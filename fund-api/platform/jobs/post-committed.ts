@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 
 /**

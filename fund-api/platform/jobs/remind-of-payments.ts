@@ -4,7 +4,7 @@ import { sql, type Kysely } from "kysely";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { fundClock } from "../../../lib/platform/calendar/fund-time.ts";
 import { findReminderDay, type ReminderDay } from "../../../lib/money/late-charges/reminder-day.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/recipients/employer-users.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { countsFrom } from "../../../lib/money/ach/effective-date.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { isSettledBy } from "../../../lib/money/payments/payment-dates.ts";
-import { recordAudits } from "../../audit/write-audit.ts";
+import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 import { lockBatch, lockPaymentsOf } from "../../money/ach/batch-rows.ts";

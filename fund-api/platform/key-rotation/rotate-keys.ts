@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import { sealedColumns, type SealedColumn } from "./sealed-columns.ts";

@@ -6,7 +6,7 @@ import { cancelPayments, payBothFunds } from "../testing/payments.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { changeLine, readLine, valueOf } from "../testing/tad.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { verifyChain } from "../../audit/verify-chain.ts";
+import { verifyChain } from "../../desk/audit/verify-chain.ts";
 
 const grants = readFileSync("deploy/database-role.sql", "utf8").replaceAll(/^--.*$/gm, "");
 

@@ -6,7 +6,7 @@ import { allCalls } from "../../../lib/all-calls.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { openDatabase } from "../db/database.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { routes } from "../../app.ts";

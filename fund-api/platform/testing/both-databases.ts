@@ -4,8 +4,8 @@
  */
 export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/platform/db/append-only.test.ts": "triggers that refuse changes",
-  "fund-api/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
-  "fund-api/operations/operations.test.ts": "written statements: dates, sums and window functions",
+  "fund-api/desk/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
+  "fund-api/desk/operations/operations.test.ts": "written statements: dates, sums and window functions",
   "fund-api/money/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
   "fund-api/platform/db/database.test.ts": "types and time zones as the two drivers read them",
   "fund-api/platform/db/prune.test.ts": "dates and intervals",
@@ -22,7 +22,7 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
  */
 export const testedOnBothInLongRuns: Readonly<Record<string, string>> = {
   "fund-api/money/ach/batch-races.test.ts": "row locks of batches, payments and returns",
-  "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
+  "fund-api/desk/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
   "fund-api/platform/db/migrate.test.ts": "the schema, and several programs migrating at once",
   "fund-api/platform/db/tables/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/money/decisions/races.test.ts": "row locks of employers and payments",

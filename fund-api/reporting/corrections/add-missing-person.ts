@@ -9,7 +9,7 @@ import { requiredText } from "../../../lib/platform/rules/rule.ts";
 import { readDate } from "../../../lib/reporting/tad/cells/read-cells.ts";
 import type { RosterRow } from "../../../lib/reporting/payroll-file/ground/roster-row.ts";
 import { toSsnDigits } from "../../../lib/platform/rules/ssn.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";

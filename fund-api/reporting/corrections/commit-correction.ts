@@ -6,7 +6,7 @@ import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.
 import type { CorrectionReceipt } from "../../../lib/reporting/corrections/schema.ts";
 import type { Finding } from "../../../lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfCorrection } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../money/ledger/post-charges.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import { correctableCells } from "../../../lib/reporting/line/cells.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-values.ts";
 import { getHead } from "../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";

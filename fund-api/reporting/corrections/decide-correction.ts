@@ -4,7 +4,7 @@ import { fundChangesOf, isLowered } from "../../../lib/reporting/corrections/dif
 import { staffErrorTexts } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { DecideBody } from "../../../lib/reporting/corrections/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCredit } from "../../money/ledger/post-credit.ts";

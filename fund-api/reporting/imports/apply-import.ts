@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { importTexts } from "../../../lib/reporting/imports/texts.en.ts";
 import type { CarryOver } from "../../../lib/reporting/imports/schema.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { packPeople } from "./effect/pack-people.ts";
 import { packUndo } from "./effect/undo-record.ts";
 import { applyPlan } from "./plan/apply-plan.ts";

@@ -6,7 +6,7 @@ import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-name
 import { withKeptAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
 import { keepPeople } from "./keep-people.ts";
 import { sql } from "kysely";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";

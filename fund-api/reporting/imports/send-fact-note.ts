@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { factWords, maskFact } from "../../../lib/reporting/imports/effect-texts.en.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { inOneTransaction } from "../../platform/server/transaction.ts";

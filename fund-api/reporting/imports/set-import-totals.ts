@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { closedRefusal, isChangeable } from "../tad/record/tad-lock.ts";
 import { inOneTransaction } from "../../platform/server/transaction.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { recheckAndSave } from "../tad/checks/recheck-and-save.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";

@@ -1,7 +1,7 @@
 import type { BodyOf } from "../../../lib/platform/contract/call.ts";
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
 import { cellNames, type CellName } from "../../../lib/reporting/tad/schema.ts";
-import { recordAudits } from "../../audit/write-audit.ts";
+import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { forgetLines } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";

@@ -1,7 +1,7 @@
 import { firstDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
 import { findStatusCode } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/reporting/tad/contract.ts";
-import { recordAudit } from "../../audit/write-audit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { recheckAndSave } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./record/tad-lines.ts";

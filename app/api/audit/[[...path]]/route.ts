@@ -1,4 +1,4 @@
-import * as audit from "#lib/audit/contract.ts";
+import * as audit from "#lib/desk/audit/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/audit", [audit]);

@@ -1,4 +1,4 @@
-import * as dashboard from "#lib/dashboard/contract.ts";
+import * as dashboard from "#lib/desk/dashboard/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/dashboard", [dashboard]);

@@ -1,5 +1,5 @@
 import * as addressChanges from "#lib/members/address-changes/contract.ts";
-import * as operations from "#lib/operations/contract.ts";
+import * as operations from "#lib/desk/operations/contract.ts";
 import { doorsOf } from "#lib/platform/http/door/door.ts";
 
 const serve = doorsOf("/api/operations", [addressChanges, operations]);

@@ -3,7 +3,7 @@ import useSWR from "swr";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { fetchCall } from "#lib/platform/http/browser/swr-options.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { findEmployers } from "#lib/operations/calls.ts";
+import { findEmployers } from "#lib/desk/operations/calls.ts";
 import { employerIdPattern } from "#lib/platform/rules/employer-id.ts";
 
 type Employer = Thread["memberEmployers"][number];

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { refuse, stubPortal } from "../../../_testing/stub-portal.ts";
-import { examples } from "#lib/audit/examples.ts";
+import { examples } from "#lib/desk/audit/examples.ts";
 import { AuditDownload } from "./audit-download.tsx";
 import { AuditTable } from "./audit-table.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { downloadAuditCsv } from "#lib/audit/calls.ts";
-import type { AuditFilter } from "#lib/audit/schema.ts";
+import { downloadAuditCsv } from "#lib/desk/audit/calls.ts";
+import type { AuditFilter } from "#lib/desk/audit/schema.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";

@@ -1,5 +1,5 @@
-import type { AuditEvent } from "#lib/audit/schema.ts";
-import { actionWords } from "#lib/audit/texts.en.ts";
+import type { AuditEvent } from "#lib/desk/audit/schema.ts";
+import { actionWords } from "#lib/desk/audit/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./audit.module.css";

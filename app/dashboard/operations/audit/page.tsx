@@ -1,6 +1,6 @@
-import { loadAuditEvents } from "#lib/audit/load.ts";
-import { auditFilterSchema, auditQuerySchema } from "#lib/audit/schema.ts";
-import { auditTexts } from "#lib/audit/texts.en.ts";
+import { loadAuditEvents } from "#lib/desk/audit/load.ts";
+import { auditFilterSchema, auditQuerySchema } from "#lib/desk/audit/schema.ts";
+import { auditTexts } from "#lib/desk/audit/texts.en.ts";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { toQuery, type Query } from "#lib/platform/contract/query.ts";
 import { routes } from "#lib/routes.ts";

@@ -1,5 +1,5 @@
-import type { FoundEmployer } from "#lib/operations/schema.ts";
-import { deskTexts } from "#lib/operations/texts.en.ts";
+import type { FoundEmployer } from "#lib/desk/operations/schema.ts";
+import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { employerPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { matchText } from "../../_desk/payment-words.ts";

@@ -1,7 +1,7 @@
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadEmployers } from "#lib/operations/load.ts";
-import { searchQuerySchema } from "#lib/operations/schema.ts";
-import { deskTexts } from "#lib/operations/texts.en.ts";
+import { loadEmployers } from "#lib/desk/operations/load.ts";
+import { searchQuerySchema } from "#lib/desk/operations/schema.ts";
+import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

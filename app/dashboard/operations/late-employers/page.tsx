@@ -1,8 +1,8 @@
 import { readPageQuery } from "#lib/platform/contract/page.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { loadLateEmployers } from "#lib/operations/load.ts";
-import { pageOfEmployersSchema, type LateEmployer } from "#lib/operations/schema.ts";
+import { loadLateEmployers } from "#lib/desk/operations/load.ts";
+import { pageOfEmployersSchema, type LateEmployer } from "#lib/desk/operations/schema.ts";
 import { employerPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { fileAnswer } from "../../../platform/handler/file-answer.ts";
 import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
 import { openContent } from "../../../sealed-content.ts";

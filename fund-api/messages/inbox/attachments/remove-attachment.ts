@@ -1,6 +1,6 @@
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
 
 /** Deletes the content of a file that its writer chose and did not send. What was sent stays. */

@@ -3,7 +3,7 @@ import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-rules.ts";
 import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../../platform/handler/handler.ts";
 import { sealContent } from "../../../sealed-content.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../../platform/db/employers/employer-name.ts";
 import { hasEmployer } from "../../../platform/handler/find-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../db/account-names.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Row } from "../../db/schema.ts";

@@ -5,7 +5,7 @@ import type { Payment } from "#lib/money/payments/schema.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";

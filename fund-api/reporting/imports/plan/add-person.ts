@@ -3,7 +3,7 @@ import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { type NewPersonFaults, newPersonFaults } from "#lib/reporting/tad/people/new-person.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { toSsnDigits } from "#lib/platform/rules/ssn.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
 import { forgetUnits } from "../../tad/checks/acknowledgements.ts";
 import { insertPeople } from "./apply-plan.ts";

@@ -3,7 +3,7 @@ import type { ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
 import { placeOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { type Handler, signedIn } from "../../../platform/handler/handler.ts";
 import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";
 import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-record.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "#lib/reporting/file-profiles/contract.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Handler } from "../../../platform/handler/handler.ts";
 import { findProfileLocked, noSuchProfile } from "./profile-record.ts";
 

@@ -1,5 +1,5 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
-import { listChanges } from "#lib/audit/changes.ts";
+import { listChanges } from "#lib/desk/audit/changes.ts";
 import { leftOut } from "#lib/reporting/imports/left-out.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { mostNamed, mostWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type * as calls from "#lib/reporting/imports/contract.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { maxFileBytes } from "#lib/reporting/imports/upload-parts.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { findHead } from "../../tad/record/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../tad/record/tad-lock.ts";

@@ -1,7 +1,7 @@
 import { waitsForPeople } from "#lib/reporting/imports/waits-for-people.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "#lib/reporting/imports/contract.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { type TadHead, findHead } from "../../tad/record/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../tad/record/tad-lock.ts";

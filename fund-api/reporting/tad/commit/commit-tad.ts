@@ -9,7 +9,7 @@ import type * as calls from "#lib/reporting/tad/contract.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import type { Finding, Receipt } from "#lib/reporting/tad/schema.ts";
 import { currentNameOf } from "../../../platform/db/account-names.ts";
-import { recordAudit, type Acting } from "../../../audit/write-audit.ts";
+import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import { makeConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../../money/ledger/post-charges.ts";

@@ -1,7 +1,7 @@
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import type * as calls from "#lib/reporting/tad/contract.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { dueDate } from "#lib/platform/calendar/due-date.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
 import { averageMonths, carriedLine } from "./carried-line.ts";

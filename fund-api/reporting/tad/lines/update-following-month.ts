@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { namedPeople } from "#lib/platform/cents/follows.ts";
 import type { Followed } from "#lib/platform/cents/follows-schema.ts";
-import { recordAudit, type Acting } from "../../../audit/write-audit.ts";
+import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, keepCarried } from "./carried-lines.ts";

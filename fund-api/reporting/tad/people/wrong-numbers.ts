@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
 import { tooManyNumbers } from "#lib/reporting/tad/people/missing-person.ts";
-import { recordAudit } from "../../../audit/write-audit.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { examples } from "#lib/operations/examples.ts";
-import type { AccountCharge, EmployerAccount, FundAccount, PaidPart } from "#lib/operations/schema.ts";
+import { examples } from "#lib/desk/operations/examples.ts";
+import type { AccountCharge, EmployerAccount, FundAccount, PaidPart } from "#lib/desk/operations/schema.ts";
 import { FoundAmounts } from "./found-amounts.tsx";
 import { FoundPayment } from "./found-payment.tsx";
 import { FundAccountCard } from "./fund-account-card.tsx";

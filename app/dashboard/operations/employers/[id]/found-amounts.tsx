@@ -1,6 +1,6 @@
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
-import type { AccountCharge, EmployerAccount } from "#lib/operations/schema.ts";
+import type { AccountCharge, EmployerAccount } from "#lib/desk/operations/schema.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { reportFoundText } from "../../../_desk/payment-words.ts";

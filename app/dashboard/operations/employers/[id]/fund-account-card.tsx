@@ -1,9 +1,9 @@
 import { countOf } from "#lib/platform/format/count.ts";
 import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { hasFound } from "#lib/operations/has-found.ts";
-import type { AccountCharge, FundAccount } from "#lib/operations/schema.ts";
-import { deskTexts } from "#lib/operations/texts.en.ts";
+import { hasFound } from "#lib/desk/operations/has-found.ts";
+import type { AccountCharge, FundAccount } from "#lib/desk/operations/schema.ts";
+import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import { Card } from "#app/_ui/card.tsx";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadEmployerAccount, loadEmployerEvents } from "#lib/operations/load.ts";
+import { loadEmployerAccount, loadEmployerEvents } from "#lib/desk/operations/load.ts";
 import {
   eventQuerySchema,
   findQuerySchema,
   type EmployerAccount,
   eventKinds,
   type EmployerEvent,
-} from "#lib/operations/schema.ts";
+} from "#lib/desk/operations/schema.ts";
 import {
   statusWords,
   deskTexts,
@@ -16,7 +16,7 @@ import {
   eventTitle,
   recipientText,
   recipientsText,
-} from "#lib/operations/texts.en.ts";
+} from "#lib/desk/operations/texts.en.ts";
 import { employerPath, routes, employerDecisionsPath, tadsPath, writeToPath, threadPath } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
@@ -33,7 +33,7 @@ import { withQuery } from "#lib/platform/contract/query.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import type { AnswerOf } from "#lib/platform/contract/call.ts";
-import type { listEmployerEvents } from "#lib/operations/contract.ts";
+import type { listEmployerEvents } from "#lib/desk/operations/contract.ts";
 import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";

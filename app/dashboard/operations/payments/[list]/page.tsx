@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/platform/contract/page.ts";
-import { loadWatchedPayments } from "#lib/operations/load.ts";
-import { watchedQuerySchema, type PaymentList, type WatchedPayment } from "#lib/operations/schema.ts";
-import { paymentListTexts } from "#lib/operations/texts.en.ts";
+import { loadWatchedPayments } from "#lib/desk/operations/load.ts";
+import { watchedQuerySchema, type PaymentList, type WatchedPayment } from "#lib/desk/operations/schema.ts";
+import { paymentListTexts } from "#lib/desk/operations/texts.en.ts";
 import { paymentListPath, routes, employerPath } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";

@@ -1,9 +1,0 @@
-import * as audit from "../../lib/audit/contract.ts";
-import { route, type Route } from "../platform/handler/route.ts";
-import { downloadAuditCsv } from "./download-audit-csv.ts";
-import { listAuditEvents } from "./list-audit-events.ts";
-
-export const auditRoutes: readonly Route[] = [
-  route(audit.listAuditEvents, listAuditEvents),
-  route(audit.downloadAuditCsv, downloadAuditCsv, { transaction: "request" }),
-];

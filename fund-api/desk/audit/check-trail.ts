@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { isUpToDate } from "../../platform/db/migrate.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { formatHead, parseHead } from "./head-text.ts";
+import { inSnapshot, verifyChain } from "./verify-chain.ts";
+
+/** Where a running fund API checks its own trail; beside the contract, for this machine only. */
+export const auditPath = "/audit-trail";
+
+/** What a check found, in one line, and its exit code: 0 complete, 1 damaged, 2 not checked. */
+export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
+
+/**
+ * Checks the whole audit trail.
+ * @param head a head as it was logged (NUMBER:HASH); null for none
+ */
+export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
+  const kept = head === null ? null : parseHead(head);
+  if (head !== null && kept === null) {
+    return { text: "Give the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
+  }
+  if (!(await isUpToDate(db))) {
+    return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
+  }
+  const found = await inSnapshot(db, (trx) => verifyChain(trx, kept));
+  if (found.broken !== null) {
+    return { text: `The audit trail is damaged. ${found.broken.text} Nothing was changed.`, exitCode: 1 };
+  }
+  if (found.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
+  const advice =
+    kept === null ? " Rows cut off at the end show only against a head noted earlier: add -- --head NUMBER:HASH." : "";
+  const text = `The audit trail is complete: ${found.rows} rows. Head: ${formatHead(found.head)}.${advice}`;
+  return { text, exitCode: 0 };
+};

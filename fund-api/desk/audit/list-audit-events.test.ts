@@ -1,0 +1,172 @@
+import type { AuditFilter } from "../../../lib/desk/audit/schema.ts";
+import { recordReturn } from "../../money/ach/record-returns.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { maker, sendBatch } from "../../platform/testing/batch.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { contextFor, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { downloadAuditCsv } from "./download-audit-csv.ts";
+import { listAuditEvents } from "./list-audit-events.ts";
+import { recordAudit } from "./write-audit.ts";
+
+/** The days of these acts; the demonstration has others later. */
+const days = { from: "2026-06-30", to: "2026-07-05" };
+const admin = { userName: "ops-accounting-admin" };
+const acts = [
+  // One minute before and at midnight of Jul 1 at the fund.
+  { at: "2026-07-01T04:59:00.000Z", account: "lakeside-clerk", action: "payment-authorized", subject: "payment:1" },
+  { at: "2026-07-01T05:00:00.000Z", account: "lakeside-admin", action: "payment-canceled", subject: "payment:1" },
+  { at: "2026-07-02T04:59:59.000Z", account: null, action: "tad-posted", subject: "tad:=1+1" },
+] as const;
+
+describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  const add = async (): Promise<void> => {
+    for (const { at, account, action, subject } of acts) {
+      const account_id = account === null ? null : demoId(`account:${account}`);
+      const who = { account_id, account_name: account === null ? null : `Name of ${account}` };
+      await roster.db
+        .insertInto("audit_events")
+        .values({
+          ...who,
+          at: new Date(at),
+          action,
+          subject,
+          ip: "192.0.2.7",
+          before: '{"ssn":"900-12-3456"}',
+          after: "{}",
+        })
+        .execute();
+    }
+  };
+  const find = async (query: AuditFilter) => {
+    const { events } = valueOf(await roster.act(listAuditEvents, { query: { ...days, ...query } }, admin));
+    return events.map(({ action }) => action);
+  };
+
+  it.each<[AuditFilter, string[]]>([
+    [{}, ["tad-posted", "payment-canceled", "payment-authorized"]],
+    [{ who: "lakeside-CLERK" }, ["payment-authorized"]],
+    [{ who: "name of lakeside-a" }, ["payment-canceled"]],
+    [{ who: "automatic" }, ["tad-posted"]],
+    [{ action: "Payment canceled" }, ["payment-canceled"]],
+    [{ action: "%" }, []],
+    [{ subject: "PAYMENT:" }, ["payment-canceled", "payment-authorized"]],
+    [{ from: "2026-07-01" }, ["tad-posted", "payment-canceled"]],
+    [{ to: "2026-06-30" }, ["payment-authorized"]],
+    [{ from: "2026-07-01", to: "2026-07-01", who: "name" }, ["payment-canceled"]],
+    [{ from: "2026-07-02" }, []],
+  ])("finds acts by %j", async (query, expected) => {
+    await add();
+    expect(await find(query)).toEqual(expected);
+  });
+
+  it("names the person whose account an act was about", async () => {
+    const about = async (subject: string) => {
+      await recordAudit(await contextFor(roster.db, admin), { action: "rights-changed", subject });
+      const { events } = valueOf(await roster.act(listAuditEvents, { query: { subject } }, admin));
+      return events[0]?.subjectName;
+    };
+    expect(await about(`account:${demoId("account:lakeside-clerk")}`)).toBe("lakeside-clerk Tester (lakeside-clerk)");
+    expect(await about("account:00000000-0000-0000-0000-000000000000")).toBeNull();
+    expect(await about("account:of-no-one")).toBeNull();
+    expect(await about("audit-trail")).toBeNull();
+  });
+
+  it.each(["employer", "number"] as const)("finds nothing by an unknown %s", async (name) => {
+    await add();
+    expect(await find({ [name]: "9999999-0001" })).toEqual([]);
+  });
+
+  it("finds what was done to an employer's money and reports, and what its people did, by its ID", async () => {
+    const batch = await sendBatch(roster);
+    const [entry] = batch.entries;
+    valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R02" } }, maker));
+    await recordAudit(await contextFor(roster.db, admin), {
+      action: "employer-seen",
+      subject: `employer:${demoEmployerIds.lakeside}`,
+    });
+    const actsOf = async (employer: string) =>
+      valueOf(await roster.act(listAuditEvents, { query: { employer } }, admin)).events.map(({ action }) => action);
+    expect((await actsOf(demoEmployerIds.lakeside)).toSorted()).toEqual([
+      "bank-account-blocked",
+      "employer-seen",
+      "payment-returned",
+      "tad-opened",
+    ]);
+    expect(await actsOf(demoEmployerIds.summit)).toEqual([]);
+    await add();
+    expect(await actsOf(demoEmployerIds.lakeside)).toEqual(
+      expect.arrayContaining(["payment-authorized", "payment-canceled"]),
+    );
+    expect(await actsOf(demoEmployerIds.lakeside)).not.toContain("tad-posted");
+  });
+
+  it("finds a payment's whole way by its confirmation number, its batch too, and a report by its own, in the CSV as well", async () => {
+    const batch = await sendBatch(roster);
+    const [entry] = batch.entries;
+    valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R01" } }, maker));
+    const number = ` ${entry!.confirmationNo!.toLowerCase()} `;
+    const { events } = valueOf(await roster.act(listAuditEvents, { query: { number } }, admin));
+    const expected = ["payment-returned", "batch-sent", "batch-released", "batch-created"];
+    expect(events.map(({ action }) => action).toSorted()).toEqual(expected.toSorted());
+    const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query: { number } }, admin)));
+    for (const action of expected) expect(csv).toContain(action);
+    expect(csv).not.toContain("audit-trail-downloaded");
+    const tad = await roster.db
+      .selectFrom("tads")
+      .select(["id", "confirmation_no"])
+      .where("confirmation_no", "is not", null)
+      .executeTakeFirstOrThrow();
+    await recordAudit(await contextFor(roster.db, admin), { action: "tad-voided", subject: `tad:${tad.id}` });
+    const found = valueOf(
+      await roster.act(listAuditEvents, { query: { number: tad.confirmation_no ?? "" } }, admin),
+    ).events;
+    expect(found.map(({ action }) => action)).toEqual(["tad-voided"]);
+  });
+
+  it("shows 25 acts at a time, each once, with numbers masked", async () => {
+    for (let n = 0; n < 9; n += 1) await add();
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { ...days, ...(after !== undefined && { after }) };
+      const { events, page } = valueOf(await roster.act(listAuditEvents, { query }, admin));
+      expect(events.length).toBeLessThanOrEqual(25);
+      expect(events[0]?.changes).toEqual([{ field: "ssn", before: "•••• 3456", after: null }]);
+      seen.push(...events.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect([seen.length, new Set(seen).size]).toEqual([27, 27]);
+  });
+
+  it("gives the same acts as CSV, in which no cell is a formula", async () => {
+    await add();
+    await roster.db
+      .insertInto("audit_events")
+      .values({
+        at: new Date(acts[0].at),
+        account_id: null,
+        account_name: "=HYPERLINK(1)",
+        action: "x",
+        subject: "x",
+        ip: "",
+        before: null,
+        after: '{"note":"@SUM(1)","plus":"+1+1"}',
+      })
+      .execute();
+    const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query: days }, admin)));
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toContain("who,action,subject");
+    expect(lines.at(-2)).toContain(`"'=HYPERLINK(1)"`);
+    expect(csv).toContain(`"'@SUM(1)"`);
+    expect(csv).toContain(`"'+1+1"`);
+    expect(csv).not.toContain("900-12");
+    const { events } = valueOf(
+      await roster.act(listAuditEvents, { query: { action: "audit-trail-downloaded" } }, admin),
+    );
+    expect(events).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { testStart } from "../../platform/testing/app.ts";
+import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
+import { formatHead, parseHead } from "./head-text.ts";
+import { inSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
+
+const actions = ["one", "two", "three", "four"];
+const recalculate = `do $$ declare each record; last bytea := ''::bytea; begin
+  for each in select c.no, e as event from audit_chain c join audit_events e on e.id = c.event_id order by c.no loop
+    last := audit_row_hash(last, each.event);
+    update audit_chain set hash = last where no = each.no;
+  end loop; end $$`;
+
+describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    for (const action of actions) {
+      const act = { at: testStart, account_id: null, account_name: null, action, subject: "x", ip: "::1" };
+      await opened.db
+        .insertInto("audit_events")
+        .values({ ...act, before: null, after: '{"a":1}' })
+        .execute();
+    }
+  });
+  afterAll(() => opened.close());
+
+  /** What is found after some statements, none of which stays. */
+  const findAfter = async (statements: readonly string[], kept?: ChainHead | null): Promise<string | undefined> => {
+    let text: string | undefined;
+    const work = async (trx: Kysely<Database>): Promise<void> => {
+      for (const table of ["audit_events", "audit_chain"]) {
+        await sql.raw(`alter table ${table} disable trigger user`).execute(trx);
+      }
+      await sql.raw("alter table audit_chain drop constraint audit_chain_event_id_fkey").execute(trx);
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      text = (await verifyChain(trx, kept)).broken?.text;
+      throw new Error("rolled back");
+    };
+    await expect(opened.db.transaction().execute(work)).rejects.toThrow("rolled back");
+    return text;
+  };
+
+  it("finds nothing wrong in a trail that no one changed, and says where it ends", async () => {
+    const { rows, head, broken } = await inSnapshot(opened.db, (trx) => verifyChain(trx));
+    expect([rows, broken]).toEqual([4, null]);
+    expect(parseHead(formatHead(head!))).toEqual(head);
+    expect(await findAfter([], head)).toBeUndefined();
+  });
+
+  it.each<[string, string[], string]>([
+    ["the action", ["update audit_events set action = 'x' where action = 'two'"], "Row 2 (link 2) was changed"],
+    ["the account's name", ["update audit_events set account_name = 'x' where id = 3"], "Row 3 (link 3) was changed"],
+    ["the address", ["update audit_events set ip = '' where id = 4"], "Row 4 (link 4) was changed"],
+    ["the time", ["update audit_events set at = at + interval '1 second' where id = 1"], "Row 1 (link 1) was changed"],
+    ["a value", [`update audit_events set before = '{"a":1}' where id = 2`], "Row 2 (link 2) was changed"],
+    ["a row deleted", ["delete from audit_events where id = 2"], "Row 2 (link 2) is missing"],
+    ["a link deleted", ["delete from audit_chain where no = 3"], "Link 3 is missing: the next one is 4"],
+    [
+      "the first row and link deleted",
+      ["delete from audit_chain where no = 1", "delete from audit_events where id = 1"],
+      "Link 1 is missing: the next one is 2",
+    ],
+    [
+      "the first row and link deleted, and all hashes calculated again",
+      ["delete from audit_chain where no = 1", "delete from audit_events where id = 1", recalculate],
+      "Link 1 is missing: the next one is 2",
+    ],
+    ["links deleted at the end", ["delete from audit_chain where no > 2"], "Row 3 has no link"],
+    [
+      "a row added past the trigger",
+      ["insert into audit_events (at, action, subject) values (now(), 'x', 'x')"],
+      "Row 5 has no link",
+    ],
+  ])("names the first row that is wrong: %s", async (_name, statements, text) => {
+    expect(await findAfter(statements)).toContain(text);
+  });
+
+  it("finds rows cut off at the end by a head noted earlier", async () => {
+    const head = await readChainHead(opened.db);
+    const cut = ["delete from audit_chain where no = 4", "delete from audit_events where id = 4"];
+    expect(await findAfter(cut)).toBeUndefined();
+    expect(await findAfter(cut, head)).toContain("Link 4 of the head you gave is missing");
+  });
+
+  it("finds a trail that was emptied beside accounts, and none in a database that has neither", async () => {
+    const emptied = ["delete from audit_chain", "delete from audit_events"];
+    expect(await findAfter(emptied)).toBeUndefined();
+    const account = (name: string) => `insert into accounts (id, user_name, first_name, last_name, email, phone, roles,
+      password_hash, standing, analytics_id, created_at) values (gen_random_uuid(), '${name}', 'A', 'B', '', '', '{}', '',
+      'ACTIVE', '${name}', now())`;
+    expect(await findAfter([account("one"), account("two"), ...emptied])).toContain("there are accounts (2)");
+  });
+
+  it("finds a trail whose hashes were all calculated again by a head noted earlier", async () => {
+    const head = await readChainHead(opened.db);
+    const replaced = ["update audit_events set action = 'x' where id = 2", recalculate];
+    expect(await findAfter(replaced)).toBeUndefined();
+    expect(await findAfter(replaced, head)).toContain("Link 4 differs from the head you gave");
+  });
+});
+
+it.each(["", "4", "4:", `0:${"a".repeat(64)}`, `4:${"A".repeat(64)}`, `4:${"a".repeat(63)}`])(
+  "takes no head from %j",
+  (text) => {
+    expect(parseHead(text)).toBeNull();
+  },
+);

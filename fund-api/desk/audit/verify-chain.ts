@@ -1,0 +1,90 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** The newest link of the audit chain. Kept outside the database, it shows later whether the end was cut off. */
+export type ChainHead = { readonly no: number; readonly hash: string };
+
+type Finding = { readonly no: number; readonly text: string };
+
+export type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; readonly broken: Finding | null };
+
+type Wrong = { no: number; event_id: number; before: number | null; is_lost: boolean };
+
+/** The first link, in one snapshot, that doesn't follow from its row and the link before it. */
+const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => {
+  const { rows } = await sql<Wrong>`
+    select no, event_id, before, is_lost from (
+      select c.no, c.event_id, lag(c.no) over links as before, e.id is null as is_lost,
+        c.hash is distinct from audit_row_hash(coalesce(lag(c.hash) over links, ''::bytea), e) as is_changed
+      from audit_chain as c left join audit_events as e on e.id = c.event_id
+      window links as (order by c.no)) as link
+    where is_changed or is_lost or no <> coalesce(before, 0) + 1
+    order by no limit 1`.execute(db);
+  const [wrong] = rows;
+  if (wrong === undefined) return null;
+  const { no, event_id, before, is_lost } = wrong;
+  const expected = (before ?? 0) + 1;
+  if (no !== expected) return { no: expected, text: `Link ${expected} is missing: the next one is ${no}.` };
+  if (is_lost) return { no, text: `Row ${event_id} (link ${no}) is missing.` };
+  return { no, text: `Row ${event_id} (link ${no}) was changed, or the link before it was replaced.` };
+};
+
+/** A row that was written past the trigger, or whose links at the end of the chain were deleted. */
+const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Finding | null> => {
+  const unlinked = await db
+    .selectFrom("audit_events as e")
+    .leftJoin("audit_chain as c", "c.event_id", "e.id")
+    .select("e.id")
+    .where("c.no", "is", null)
+    .orderBy("e.id")
+    .limit(1)
+    .executeTakeFirst();
+  return unlinked === undefined ? null : { no: last + 1, text: `Row ${unlinked.id} has no link in the chain.` };
+};
+
+/** Accounts without any act: even the first registration leaves its row. */
+const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
+  const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
+    where not exists (select from audit_events)`.execute(db);
+  const accounts = rows[0]?.accounts ?? 0;
+  if (accounts === 0) return null;
+  return { no: 1, text: `It has no rows, but there are accounts (${accounts}): its rows were deleted.` };
+};
+
+const compareHead = async (db: Kysely<Database>, { no, hash }: ChainHead): Promise<Finding | null> => {
+  const link = await db.selectFrom("audit_chain").select("hash").where("no", "=", no).executeTakeFirst();
+  if (link === undefined) return { no, text: `Link ${no} of the head you gave is missing: the end was cut off.` };
+  if (Buffer.from(link.hash).toString("hex") === hash) return null;
+  return { no, text: `Link ${no} differs from the head you gave: rows up to it were replaced.` };
+};
+
+/** The newest link; null before the first act. */
+export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | null> => {
+  const link = await db.selectFrom("audit_chain").select(["no", "hash"]).orderBy("no", "desc").executeTakeFirst();
+  return link === undefined ? null : { no: link.no, hash: Buffer.from(link.hash).toString("hex") };
+};
+
+/**
+ * Walks the audit trail from its first row to its last and names the first that is missing, changed or added.
+ * @param trx a transaction that sees one snapshot, as `inSnapshot` gives
+ * @param kept a head that was noted earlier: rows cut off at the end leave no other trace
+ */
+export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null = null): Promise<ChainCheck> => {
+  const head = await readChainHead(trx);
+  const broken =
+    (await findBrokenLink(trx)) ??
+    (await findUnlinkedRow(trx, head?.no ?? 0)) ??
+    (await findEmptied(trx)) ??
+    (kept === null ? null : await compareHead(trx, kept));
+  return { rows: head?.no ?? 0, head, broken };
+};
+
+/** Works on one snapshot of the database, for as long as it takes: a long trail needs more time than a call may take. */
+export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      return work(trx);
+    });

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { getConfig } from "../../config.ts";
+import { openConfigured } from "../../platform/db/open-configured.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { askRunning } from "../../control.ts";
+import { auditPath, checkTrail, type TrailReport } from "./check-trail.ts";
+
+// npm run audit:verify -- --head 1234:9f86…: exits with 0 when the audit trail is complete, 1 when it is not, and 2
+// when it could not be checked.
+const check = async (head: string | null): Promise<TrailReport> => {
+  const opened = openConfigured(getConfig(), createLog("silent"));
+  if (!opened.ok) {
+    if (opened.control === null) return { text: opened.text, exitCode: 2 };
+    // Only the process that holds the folder of PGlite can read it.
+    const report = (await askRunning(opened.control, auditPath, { head })) as TrailReport | null;
+    return report ?? { text: "The fund API isn't ready yet. Wait until npm start says Ready.", exitCode: 2 };
+  }
+  try {
+    return await checkTrail(opened.db, head);
+  } finally {
+    await opened.close();
+  }
+};
+
+/** The head as typed; "" for what can't be read, which is no head. */
+const readHead = (): string | null => {
+  try {
+    return parseArgs({ options: { head: { type: "string" } } }).values.head ?? null;
+  } catch {
+    return "";
+  }
+};
+
+const report = await check(readHead()).catch((error: unknown): TrailReport => {
+  const why = error instanceof Error ? error.message : String(error);
+  return { text: `The audit trail could not be checked: ${why}`, exitCode: 2 };
+});
+process.stdout.write(`${report.text}\n`);
+process.exitCode = report.exitCode;

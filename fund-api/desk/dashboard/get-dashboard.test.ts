@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { dashboardSchema } from "../../../lib/desk/dashboard/schema.ts";
+import { replyToThread } from "../../messages/inbox/reply-to-thread.ts";
+import { startThread } from "../../messages/inbox/start-thread.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { payBothFunds } from "../../platform/testing/payments.ts";
+import { addApplicant } from "../../platform/testing/registrations.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { getDashboard } from "./get-dashboard.ts";
+
+describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
+
+  const read = async (userName: string) =>
+    dashboardSchema.parse(valueOf(await roster.act(getDashboard, {}, { userName })));
+
+  it("shows an employer its month, the last moment to pay on time, and what is owed", async () => {
+    expect(await read("lakeside-clerk")).toMatchObject({
+      kind: "employer",
+      employerName: "Lakeside Freight",
+      reportingMode: "WEB",
+      now: rosterNow.toISOString(),
+      payBy: "2026-07-14T21:00:00.000Z",
+      openTad: {
+        workMonth: "2026-06",
+        state: "OPEN",
+        people: 24,
+        units: [
+          { code: "JC710A", people: 18, complete: false, errors: 0, warnings: 0 },
+          { code: "JC711B", people: 6 },
+        ],
+      },
+      charges: [
+        { workMonth: "2026-03", fund: "PEN" },
+        { workMonth: "2026-05", fund: "PEN" },
+      ],
+      lastPayment: [{ state: "SCHEDULED", debitDate: "2026-07-14" }],
+      accountRepresentative: { name: "Marta Sollie" },
+      messages: { now: rosterNow.toISOString(), unread: 0, newest: [] },
+    });
+  });
+
+  it("shows the last payment as a whole: the part of each fund, and the newest attempt of one that came back", async () => {
+    const lastPayment = async () => {
+      const dashboard = await read("lakeside-admin");
+      return dashboard.kind === "employer" ? dashboard.lastPayment : [];
+    };
+    const { authorizationId, payments } = await payBothFunds(roster);
+    expect(await lastPayment()).toEqual(payments);
+    const [health] = payments;
+    await roster.db
+      .updateTable("payments")
+      .set({ state: "RETURNED", return_code: "R01", returned_at: rosterNow })
+      .where("id", "=", health!.id)
+      .execute();
+    const returned = await roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("id", "=", health!.id)
+      .executeTakeFirstOrThrow();
+    const scheduled = { state: "SCHEDULED", return_code: null, returned_at: null } as const;
+    const again = { id: randomUUID(), confirmation_no: "P-AGAIN", retry_of: returned.id, attempt: 2 };
+    await insertRows(roster.db, "payments", [{ ...returned, ...scheduled, ...again }]);
+    expect(await lastPayment()).toMatchObject([
+      { authorizationId, fund: "HW", confirmationNo: "P-AGAIN", state: "SCHEDULED" },
+      { authorizationId, fund: "PEN", confirmationNo: payments[1]?.confirmationNo },
+    ]);
+  });
+
+  it("shows twelve months up to the newest, each with the sums of its units", async () => {
+    const dashboard = await read("lakeside-admin");
+    const months = dashboard.kind === "employer" ? dashboard.months : [];
+    expect(months.map(({ workMonth }) => workMonth)).toEqual([
+      ...["07", "08", "09", "10", "11", "12"].map((month) => `2025-${month}`),
+      ...["01", "02", "03", "04", "05", "06"].map((month) => `2026-${month}`),
+    ]);
+    expect(months.map((month) => month.open)).toEqual([...Array.from({ length: 11 }, () => false), true]);
+    const charged = await roster.db
+      .selectFrom("ledger_entries as e")
+      .innerJoin("tads as t", "t.id", "e.tad_id")
+      .select(["t.work_month", "e.fund", "e.cents"])
+      .where("e.employer_id", "=", demoEmployerIds.lakeside)
+      .where("e.type", "=", "CHARGE")
+      .execute();
+    for (const month of months.filter((each) => !each.open)) {
+      const of = (fund: string) =>
+        charged.find((each) => each.work_month === month.workMonth && each.fund === fund)?.cents;
+      expect([month.healthCents, month.pensionCents]).toEqual([of("HW"), of("PEN")]);
+    }
+  });
+
+  it("says what the units of each month are, whether or not a month is open", async () => {
+    const kindsOf = async (userName: string) => {
+      const dashboard = await read(userName);
+      return dashboard.kind === "employer" ? new Set(dashboard.months.map(({ unitType }) => unitType)) : null;
+    };
+    // Weeks and hours cannot be added up.
+    expect(await kindsOf("lakeside-admin")).toEqual(new Set([null]));
+    const one = await kindsOf("summit-office");
+    expect(one).toEqual(new Set(["MONTH"]));
+    await roster.db.updateTable("tads").set({ state: "POSTED" }).execute();
+    await roster.db.updateTable("bargaining_units").set({ unit_type: "DAY" }).where("code", "<>", "JC710A").execute();
+    expect(await kindsOf("summit-office")).toEqual(one);
+  });
+
+  it("shows an employer on paper its charges, and no month to file", async () => {
+    expect(await read("summit-office")).toMatchObject({
+      kind: "employer",
+      reportingMode: "PAPER",
+      openTad: null,
+      payBy: null,
+      charges: [{ workMonth: "2026-05", fund: "PEN" }],
+    });
+  });
+
+  it("names a plan member as one, and shows the operations what is waiting", async () => {
+    expect(await read("plan-member")).toEqual({ kind: "member" });
+    const before = await read("lakeside-admin");
+    await addApplicant(roster.db, "applicant");
+    await addApplicant(roster.db, "stranger", { claims: { "Employer ID": true, "Last posted amount": false } });
+    const staff = await read("ops-accounting");
+    const counts = staff.kind === "operations" ? staff.overview.lists.map(({ name, count }) => [name, count]) : [];
+    expect(Object.fromEntries(counts)).toMatchObject({ registrations: 2, credits: 0, scheduled: 1, returned: 0 });
+    expect(before).toMatchObject({ applicantsWaiting: 0 });
+    expect(await read("lakeside-admin")).toMatchObject({ applicantsWaiting: 1 });
+    expect(await read("lakeside-clerk")).toMatchObject({ applicantsWaiting: 0 });
+  });
+
+  it("shows an employer its newest conversations alone, and in how many something is new", async () => {
+    const at = (minutes: number) => ({ now: new Date(rosterNow.getTime() + minutes * 60_000) });
+    const started: string[] = [];
+    for (const [minutes, subject] of ["One", "Two", "Three", "Four"].entries()) {
+      const body = { subject, text: "Why?", about: "GENERAL", aboutId: null } as const;
+      started.push(valueOf(await roster.act(startThread, { body }, at(minutes))).threadId);
+    }
+    const answered = { params: { threadId: started[0] ?? "" }, body: { text: "Because." } };
+    valueOf(await roster.act(replyToThread, answered, { ...at(9), userName: "ops-accounting" }));
+    const messagesOf = async (userName: string) => {
+      const dashboard = await read(userName);
+      return dashboard.kind === "employer" ? dashboard.messages : null;
+    };
+    const own = await messagesOf("lakeside-admin");
+    expect([own?.unread, own?.newest.map(({ subject }) => subject)]).toEqual([1, ["One", "Four", "Three"]]);
+    expect(await messagesOf("summit-office")).toMatchObject({ unread: 0, newest: [] });
+  });
+
+  it("finds no dashboard for an employer's account without an employer", async () => {
+    expect(await roster.act(getDashboard, {}, { userName: "harbor-payroll" })).toMatchObject({
+      ok: false,
+      code: "NotFound",
+    });
+  });
+});

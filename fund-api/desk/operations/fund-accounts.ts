@@ -1,0 +1,103 @@
+import { sql, type Kysely } from "kysely";
+import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { hasFound } from "../../../lib/desk/operations/has-found.ts";
+import type { Search } from "../../../lib/desk/operations/read-search.ts";
+import type { AccountCharge, FundAccount } from "../../../lib/desk/operations/schema.ts";
+import { balanceOf } from "../../../lib/money/payments/balance.ts";
+import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
+import { reportsNumbered } from "../../money/ledger/numbered.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
+import { listPaidByCharge } from "./paid-parts.ts";
+
+const shownMonths = 12;
+
+const listWaiting = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("payments")
+    .select(["fund", "state", "debit_date", sql<number>`sum(cents)::bigint`.as("cents")])
+    .where("employer_id", "=", employerId)
+    .where("kind", "=", "DEBIT")
+    .where("state", "in", underWayStates)
+    .groupBy(["fund", "state", "debit_date"])
+    .orderBy("debit_date")
+    .execute();
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>;
+
+/** The next debit that the bank does not have yet; payments of the same day are one amount. */
+const nextDebitOf = (waiting: Waiting): FundAccount["nextDebit"] => {
+  const coming = waiting.filter(({ state }) => state !== "SENT");
+  const debitDate = coming[0]?.debit_date;
+  if (debitDate === undefined) return null;
+  const sameDay = coming.filter(({ debit_date }) => debit_date === debitDate);
+  return { debitDate, cents: sumCents(sameDay) };
+};
+
+const listReportsFound = async (db: Kysely<Database>, employerId: string, no: string | null): Promise<Set<string>> => {
+  if (no === null) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select r.id from (${reportsNumbered(no)}) as r where r.employer_id = ${employerId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Whether a search finds the charge: by the number of its report, by what was charged, or by what is owed on it. */
+const isChargeFound = ({ tadId, postedCents, owedCents }: ChargeOfReport, cents: number | null, found: Set<string>) =>
+  found.has(tadId ?? "") || postedCents === cents || owedCents === cents;
+
+/** What answers "I already paid": recent charges, what is owed or on its way, and what was searched for. */
+const isShown = (charge: AccountCharge, since: string): boolean =>
+  charge.workMonth > since ||
+  charge.owedCents !== 0 ||
+  charge.payments.some(({ state }) => isUnderWay(state)) ||
+  hasFound(charge);
+
+const readCharges = async (
+  db: Kysely<Database>,
+  employerId: string,
+  today: string,
+  search: Search | null,
+): Promise<AccountCharge[]> => {
+  const paid = await listPaidByCharge(db, employerId, search);
+  const found = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
+  return (await chargesWithReportOf(db, employerId)).map((row) => {
+    const { tadId: _, postedCents: __, ...charge } = row;
+    return Object.assign(charge, {
+      daysLate: charge.owedCents > 0 ? Math.max(0, daysBetween(charge.dueDate, today)) : 0,
+      isFound: isChargeFound(row, search?.cents ?? null, found),
+      payments: paid.get(charge.id) ?? [],
+    });
+  });
+};
+
+/**
+ * An employer's account at each fund. Every amount is a sum of ledger entries, and none is stored.
+ * @param today ISO date at the fund
+ * @param search what staff searched for; null for nothing
+ */
+export const readFundAccounts = async (
+  db: Kysely<Database>,
+  employerId: string,
+  { today, search }: { readonly today: string; readonly search: Search | null },
+): Promise<FundAccount[]> => {
+  const charges = await readCharges(db, employerId, today, search);
+  const waiting = await listWaiting(db, employerId);
+  const since = addMonths(workMonthOf(today), -shownMonths);
+  return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
+    const own = charges.filter((charge) => charge.fund === fund);
+    const ofFund = waiting.filter((each) => each.fund === fund);
+    const { owedCents, creditCents } = balanceOf(own);
+    return {
+      fund,
+      balanceCents,
+      isBalanceFound: balanceCents === search?.cents,
+      owedCents,
+      creditCents,
+      waitingCents: sumCents(ofFund),
+      nextDebit: nextDebitOf(ofFund),
+      charges: own.filter((charge) => isShown(charge, since)).toReversed(),
+    };
+  });
+};

@@ -1,0 +1,73 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/desk/operations/contract.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { readSearch } from "../../../lib/desk/operations/read-search.ts";
+import type { EmployerAccount } from "../../../lib/desk/operations/schema.ts";
+import { reportsNumbered } from "../../money/ledger/numbered.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { noSuchEmployer } from "../../platform/handler/find-employer.ts";
+import { readFundAccounts } from "./fund-accounts.ts";
+
+const findFacts = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("employers as e")
+    .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
+    .select(["e.employer_id", "e.legal_name", "e.dba", "e.status", "e.reporting_mode", "r.name", "r.phone", "r.email"])
+    .where("e.employer_id", "=", employerId)
+    .executeTakeFirst();
+
+const listUnits = (db: Kysely<Database>, employerId: string): Promise<EmployerAccount["units"]> =>
+  db
+    .selectFrom("bargaining_units")
+    .select(["code", "title", "local_union as localUnion"])
+    .select(["effective_from as effectiveFrom", "effective_to as effectiveTo"])
+    .where("employer_id", "=", employerId)
+    .orderBy("code")
+    .orderBy("effective_from")
+    .execute();
+
+/** The reports that a number names and that charged nothing, so that no charge can be marked for them. */
+const listReportsFound = (
+  db: Kysely<Database>,
+  employerId: string,
+  confirmationNo: string | null,
+): Promise<EmployerAccount["reportsFound"]> =>
+  confirmationNo === null
+    ? Promise.resolve([])
+    : db
+        .selectFrom("tads as t")
+        .select(["t.work_month as workMonth", "t.state", sql<string>`${confirmationNo}`.as("confirmationNo")])
+        .where("t.employer_id", "=", employerId)
+        .where(sql<boolean>`t.id in (select r.id from (${reportsNumbered(confirmationNo)}) as r)`)
+        .where(sql<boolean>`not exists (select from ledger_entries as e where e.tad_id = t.id)`)
+        .orderBy("t.work_month")
+        .execute();
+
+/** One employer with its account at each fund: what staff see when it says that it has paid. */
+export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = async (
+  { params: { employerId }, query },
+  { db, now },
+) => {
+  const facts = await findFacts(db, employerId);
+  if (facts === undefined) return noSuchEmployer;
+  const { name, phone, email } = facts;
+  const search = readSearch(query.find ?? "");
+  const funds = await readFundAccounts(db, employerId, { today: fundDate(now), search });
+  return {
+    ok: true,
+    value: {
+      employerId,
+      employerName: facts.legal_name,
+      dba: facts.dba,
+      status: facts.status,
+      reportingMode: facts.reporting_mode,
+      accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
+      units: await listUnits(db, employerId),
+      isBalanceFound: sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents }))) === search?.cents,
+      reportsFound: await listReportsFound(db, employerId, search?.confirmationNo ?? null),
+      funds,
+    },
+  };
+};

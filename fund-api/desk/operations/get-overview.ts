@@ -1,0 +1,85 @@
+import { sql, type Expression, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import type * as calls from "../../../lib/desk/operations/contract.ts";
+import { paymentLists, type Overview, type WorkList } from "../../../lib/desk/operations/schema.ts";
+import { selectWaitingAddresses } from "../../members/address-changes/address-rows.ts";
+import { selectWaitingBatches } from "../../money/ach/batch-rows.ts";
+import { selectScheduled } from "../../money/ach/due-payments.ts";
+import { selectWaitingRegistrations } from "../../identity/approval/visible-registrations.ts";
+import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
+import { selectWaitingWaivers } from "../../money/decisions/waivers.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
+import { readCashExpected } from "./cash-expected.ts";
+import { selectLateEmployers } from "./late-employers.ts";
+import { selectWatched } from "./watched-payments.ts";
+import { owedAgeOf, owedAges } from "../../../lib/desk/operations/owed-age.ts";
+import { selectOpenCharges } from "../../money/ledger/open-charges.ts";
+
+/**
+ * What all employers owe each fund, by days since the due date.
+ * @param today ISO date at the fund
+ */
+const readOwedByAge = async (db: Kysely<Database>, today: string): Promise<Overview["owedByAge"]> => {
+  const rows = await db
+    .selectFrom(selectOpenCharges(db).as("o"))
+    .select(["o.fund", "o.due_date", sql<number>`sum(o.cents)::bigint`.as("cents")])
+    .groupBy(["o.fund", "o.due_date"])
+    .execute();
+  return owedAges.map((age) => {
+    const sums = { age, HW: 0, PEN: 0 };
+    for (const { fund, due_date, cents } of rows) if (owedAgeOf(due_date, today) === age) sums[fund] += cents;
+    return sums;
+  });
+};
+
+/** How many rows a list has, and the day or moment of its oldest. */
+const measure = async (
+  db: Kysely<Database>,
+  list: Expression<unknown>,
+  since: string,
+): Promise<{ count: number; oldest: Date | string | null }> => {
+  const { rows } = await sql<{ count: number; oldest: Date | string | null }>`
+    select count(*)::integer as count, min(${sql.ref(`l.${since}`)}) as oldest from ${list} as l`.execute(db);
+  return rows[0] ?? { count: 0, oldest: null };
+};
+
+/** What waits for the fund's staff. Each count is taken over the query of its list, so that both are always equal. */
+const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<WorkList[]> => {
+  const today = fundDate(now);
+  const lists = [
+    { name: "late-employers", query: selectLateEmployers(db, today), since: "due_date" },
+    { name: "scheduled", query: selectScheduled(db), since: "created_at" },
+    { name: "to-release", query: selectWaitingBatches(db, "CREATED"), since: "created_at" },
+    { name: "to-send", query: selectWaitingBatches(db, "RELEASED"), since: "released_at" },
+    ...paymentLists.map((name) => ({ name, query: selectWatched(db, name, now), since: "since" })),
+    { name: "credits", query: selectWaitingCredits(db), since: "committed_at" },
+    { name: "waivers", query: selectWaitingWaivers(db), since: "decided_at" },
+    { name: "registrations", query: selectWaitingRegistrations(db, account), since: "created_at" },
+    { name: "address-changes", query: selectWaitingAddresses(db), since: "asked_at" },
+    { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
+  ] as const;
+  const measured: WorkList[] = [];
+  for (const { name, query, since } of lists) {
+    const { count, oldest } = await measure(db, query, since);
+    const day = oldest instanceof Date ? fundDate(oldest) : oldest;
+    measured.push({ name, count, oldestDays: day === null ? null : Math.max(0, daysBetween(day, today)) });
+  }
+  return measured;
+};
+
+/** What operations accounting sees first: lists with count and age, cash expected, and owed by age. */
+export const readOverview = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Overview> => ({
+  today: fundDate(now),
+  lists: await measureLists(db, account, now),
+  cashExpected: await readCashExpected(db, now),
+  owedByAge: await readOwedByAge(db, fundDate(now)),
+});
+
+/** The overview as its own call. */
+export const getOverview: Handler<typeof calls.getOverview> = async (_request, context) => ({
+  ok: true,
+  value: await readOverview(context.db, signedIn(context), context.now),
+});

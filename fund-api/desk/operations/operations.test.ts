@@ -1,0 +1,360 @@
+import { sql } from "kysely";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { listDecisions } from "../../money/decisions/list-decisions.ts";
+import { getDashboard } from "../dashboard/get-dashboard.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { cancelPayment } from "../../money/payments/cancel-payment.ts";
+import { getPayable } from "../../money/payments/get-payable.ts";
+import { authorizePayment } from "../../money/payments/authorize-payment.ts";
+import { create, maker, release, returnBatch, send } from "../../platform/testing/batch.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { payAll, payBothFunds, sumLedger } from "../../platform/testing/payments.ts";
+import { addApplicant } from "../../platform/testing/registrations.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { findEmployers } from "./find-employers.ts";
+import { getEmployerAccount } from "./get-employer-account.ts";
+import { getOverview } from "./get-overview.ts";
+import { listLateEmployers } from "./late-employers.ts";
+import { listEmployerEvents } from "./list-employer-events.ts";
+import { listWatchedPayments } from "./watched-payments.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const account = async (find = "") =>
+    valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
+  const fundOf = async (fund: "HW" | "PEN", find = "") => {
+    const found = (await account(find)).funds.find((each) => each.fund === fund);
+    if (found === undefined) throw new Error(`no account at ${fund}`);
+    return found;
+  };
+  const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
+  const idsFound = async (find: string) => (await search(find)).map(({ employerId }) => employerId);
+  const overview = async () => valueOf(await roster.act(getOverview, {}, maker));
+  const countOf = async (name: string) => (await overview()).lists.find((list) => list.name === name);
+  const watched = async (list: "returned" | "new-accounts" | "unusual") =>
+    valueOf(await roster.act(listWatchedPayments, { params: { list } }, maker)).payments;
+
+  describe("one employer", () => {
+    it("has per fund the sum of the ledger as its balance, before and after every kind of act", async () => {
+      const balances = async () =>
+        Promise.all(
+          (await account()).funds.map(async ({ fund, balanceCents }) => [
+            balanceCents,
+            await sumLedger(roster.db, lakeside, fund),
+          ]),
+        );
+      const check = async () => {
+        for (const [shown, sum] of await balances()) expect(shown).toBe(sum);
+      };
+      await check();
+      const { payments } = await payAll(roster);
+      await check();
+      for (const { id, version } of payments)
+        valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version }));
+      await check();
+      await returnBatch(roster);
+      await check();
+      const owed = valueOf(await roster.act(getPayable, {})).charges.reduce((sum, each) => sum + each.owedCents, 0);
+      const shown = (await account()).funds.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+      expect(shown).toBe(owed);
+    });
+
+    it("shows what a payment paid, that it waits, and the next debit", async () => {
+      const before = await fundOf("PEN");
+      const { confirmationNo, payments } = await payAll(roster);
+      const pension = payments.find(({ fund }) => fund === "PEN")!;
+      const after = await fundOf("PEN");
+      expect(before.owedCents).toBe(pension.cents);
+      expect(after).toMatchObject({ owedCents: 0, waitingCents: pension.cents });
+      expect(after.nextDebit).toEqual({ debitDate: "2026-07-15", cents: pension.cents });
+      const parts = after.charges
+        .flatMap((charge) => charge.payments)
+        .filter((part) => part.authorizationNo === confirmationNo);
+      expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(pension.cents);
+      expect(new Set(parts.map(({ state }) => state))).toEqual(new Set(["SCHEDULED"]));
+    });
+
+    it("keeps what a payment debited and what a credit paid with it apart, also after the bank returned the debit", async () => {
+      const [paid, other] = (await fundOf("HW")).charges;
+      await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, entry_date, created_at)
+        select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', created_at
+        from ledger_entries where id = ${other?.id ?? ""}`.execute(roster.db);
+      await returnBatch(roster);
+      const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
+      const owed = charges.find(({ fund, owedCents }) => fund === "HW" && owedCents > 0)!;
+      const body = {
+        bankAccountId: bankAccounts[0]?.id ?? "",
+        debitDate: "2026-07-15",
+        allocations: [{ chargeId: owed.id, cents: owed.owedCents - 500 }],
+        creditUses: [{ fromChargeId: other?.id ?? "", toChargeId: owed.id, cents: 500 }],
+        authorizationVersion: paymentAuthorization.version,
+      };
+      const { confirmationNo, cents } = valueOf(await roster.act(authorizePayment, { body }));
+      const partOf = async () =>
+        (await fundOf("HW")).charges
+          .flatMap(({ payments }) => payments)
+          .filter((part) => part.authorizationNo === confirmationNo);
+      expect(paid?.id).toBe(owed.id);
+      expect(await partOf()).toMatchObject([{ cents, creditCents: 500 }]);
+      await roster.db
+        .updateTable("payments")
+        .set({ debit_date: "2026-07-14" })
+        .where("confirmation_no", "=", confirmationNo)
+        .execute();
+      await returnBatch(roster);
+      expect(await partOf()).toMatchObject([{ state: "RETURNED", cents, creditCents: 500 }]);
+    });
+
+    it("shows a returned payment at its charge with the bank's code, and the charge as owed again", async () => {
+      const { confirmationNo } = await returnBatch(roster, "R02");
+      const charges = (await fundOf("HW")).charges.filter((charge) =>
+        charge.payments.some((part) => part.confirmationNo === confirmationNo && part.returnCode === "R02"),
+      );
+      expect(charges.length).toBeGreaterThan(0);
+      for (const charge of charges) expect(charge.owedCents).toBeGreaterThan(0);
+    });
+
+    it("shows a charge older than a year only when it was searched for, or is open", async () => {
+      const old = await roster.db
+        .selectFrom("payments as p")
+        .innerJoin("payment_allocations as x", "x.payment_id", "p.id")
+        .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
+        .innerJoin("tads as t", "t.id", "c.tad_id")
+        .select(["p.confirmation_no", "t.work_month", "c.fund"])
+        .where("p.employer_id", "=", lakeside)
+        .where("p.state", "=", "SETTLED")
+        .orderBy("t.work_month")
+        .executeTakeFirstOrThrow();
+      const months = async (find = "") => (await fundOf(old.fund, find)).charges.map(({ workMonth }) => workMonth);
+      expect(await months()).not.toContain(old.work_month);
+      expect(await months(old.confirmation_no.toLowerCase())).toContain(old.work_month);
+    });
+
+    it("has its standing, representative and agreements, and is not found under an ID that no one has", async () => {
+      expect(await account()).toMatchObject({
+        employerName: "Lakeside Freight",
+        status: "ACTIVE",
+        accountRepresentative: { name: "Marta Sollie" },
+        units: [{ code: "JC710A" }, { code: "JC711B" }],
+      });
+      const params = { employerId: "9999999-0001" };
+      for (const handler of [getEmployerAccount, listEmployerEvents] as const)
+        expect(await roster.act(handler as typeof getEmployerAccount, { params }, maker)).toMatchObject({
+          ok: false,
+          code: "NotFound",
+        });
+    });
+  });
+
+  describe("the search", () => {
+    it.each([
+      ["freight", [lakeside], "NAME"],
+      ["1000001-0001", [lakeside], "EMPLOYER_ID"],
+      ["10000010001", [lakeside], "EMPLOYER_ID"],
+      ["1000001", [lakeside], "EMPLOYER_ID"],
+    ])("finds an employer by %s and says why", async (find, expected, kind) => {
+      const found = await search(find);
+      expect(found.map(({ employerId }) => employerId)).toEqual(expected);
+      expect(found[0]?.matches[0]?.kind).toBe(kind);
+    });
+
+    it.each(["%", "_", "'", "0.00", "9999999-0001", "P-260101-ZZZZZZ"])("finds no one by %s", async (find) => {
+      expect(await idsFound(find)).toEqual([]);
+    });
+
+    it("lists every employer without a search, by name", async () => {
+      expect((await search("")).map(({ employerName }) => employerName)).toEqual([
+        "Lakeside Freight",
+        "Summit Office Supply",
+      ]);
+    });
+
+    it("finds the number of a payment, of an authorization over both funds, and of a report", async () => {
+      const { confirmationNo, payments } = await payBothFunds(roster);
+      for (const no of [confirmationNo, ...payments.map((payment) => payment.confirmationNo)]) {
+        const [found, ...others] = await search(` ${no.toLowerCase()} `);
+        expect(others).toEqual([]);
+        expect(found?.employerId).toBe(lakeside);
+        const shown = found?.matches.map(({ kind, state, confirmationNo: own }) => ({ kind, state, own })) ?? [];
+        const named = payments.filter((each) => no === confirmationNo || each.confirmationNo === no);
+        const expected = named.map((each) => ({ kind: "PAYMENT", state: "SCHEDULED", own: each.confirmationNo }));
+        expect(shown).toHaveLength(expected.length);
+        expect(shown).toEqual(expect.arrayContaining(expected));
+      }
+      const { confirmation_no } = await roster.db
+        .selectFrom("tads")
+        .select("confirmation_no")
+        .where("employer_id", "=", summit)
+        .where("confirmation_no", "is not", null)
+        .executeTakeFirstOrThrow();
+      expect(await search(confirmation_no ?? "")).toMatchObject([
+        { employerId: summit, matches: [{ kind: "REPORT" }] },
+      ]);
+    });
+
+    it("finds a payment of one fund, one over both, a charge, what is owed on it, and a balance by the exact amount", async () => {
+      const typed = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+      const kindsOf = async (cents: number) =>
+        (await search(typed(cents)))
+          .find(({ employerId }) => employerId === lakeside)
+          ?.matches.map(({ kind }) => kind) ?? [];
+      const balance = await sumLedger(roster.db, lakeside, "PEN");
+      expect(await kindsOf(balance)).toContain("BALANCE");
+      const { charges } = await fundOf("PEN");
+      const partly =
+        charges.find(({ owedCents, paidCents }) => owedCents > 0 && paidCents > 0) ??
+        charges.find(({ owedCents }) => owedCents > 0)!;
+      expect(await kindsOf(partly.owedCents)).toContain("OWED");
+      expect(await kindsOf(partly.chargedCents)).toContain("CHARGED");
+      const { cents, payments } = await payBothFunds(roster);
+      expect(await kindsOf(cents)).toContain("PAID");
+      for (const payment of payments) expect(await kindsOf(payment.cents)).toContain("PAID");
+      expect(await kindsOf(balance + 1)).not.toContain("BALANCE");
+    });
+  });
+
+  describe("the lists", () => {
+    /** Each list as staff page through it, by the name of its count. */
+    const rowsOf: Readonly<Record<string, () => Promise<number>>> = {
+      "late-employers": async () => valueOf(await roster.act(listLateEmployers, {}, maker)).employers.length,
+      returned: async () => (await watched("returned")).length,
+      "new-accounts": async () => (await watched("new-accounts")).length,
+      unusual: async () => (await watched("unusual")).length,
+    };
+    const checkCounts = async () => {
+      const { lists } = await overview();
+      for (const [name, count] of Object.entries(rowsOf))
+        expect([name, lists.find((list) => list.name === name)?.count]).toEqual([name, await count()]);
+    };
+
+    it("have as many rows as the dashboard counts, whatever happens", async () => {
+      await checkCounts();
+      await roster.db.updateTable("bank_accounts").set({ authorized_at: rosterNow }).execute();
+      await roster.db
+        .updateTable("payments")
+        .set({ unusual_confirmed: true })
+        .where("state", "=", "SCHEDULED")
+        .execute();
+      await checkCounts();
+      await returnBatch(roster);
+      await checkCounts();
+      await payAll(roster);
+      await checkCounts();
+      const dashboard = valueOf(await roster.act(getDashboard, {}, maker));
+      expect(dashboard).toEqual({ kind: "operations", overview: await overview() });
+    });
+
+    it("name late employers with days and amounts per fund, and not those who have scheduled a payment", async () => {
+      const [late] = valueOf(await roster.act(listLateEmployers, {}, maker)).employers;
+      const owed = valueOf(await roster.act(getPayable, {})).charges.filter(({ dueDate }) => dueDate < "2026-07-10");
+      expect(late?.employerId).toBe(lakeside);
+      expect(late?.funds).toEqual([
+        { fund: "PEN", cents: owed.reduce((sum, { owedCents }) => sum + owedCents, 0), daysLate: late?.daysLate },
+      ]);
+      await payAll(roster);
+      const still = valueOf(await roster.act(listLateEmployers, {}, maker)).employers;
+      expect(still.map(({ employerId }) => employerId)).not.toContain(lakeside);
+    });
+
+    it.each([
+      ["2026-07-11", []],
+      ["2026-07-10", []],
+      ["2026-07-09", [{ employerId: lakeside, daysLate: 1 }]],
+    ])("count what was due %s as late on July 10: %j", async (dueDate, expected) => {
+      await roster.db.updateTable("tads").set({ due_date: dueDate }).where("employer_id", "=", lakeside).execute();
+      const { employers } = valueOf(await roster.act(listLateEmployers, {}, maker));
+      expect(employers.filter(({ employerId }) => employerId === lakeside)).toMatchObject(expected);
+    });
+
+    it("keep a return until all of it is paid again", async () => {
+      expect(await watched("returned")).toEqual([]);
+      const { confirmationNo } = await returnBatch(roster);
+      // The charge came back before with another payment: only the later return is open.
+      expect((await watched("returned")).map((payment) => payment.confirmationNo)).toEqual([confirmationNo]);
+      await payAll(roster);
+      expect((await watched("returned")).filter(({ employerId }) => employerId === lakeside)).toEqual([]);
+    });
+
+    it("name the first debit of an account added in the last 30 days, both funds of it, and no later one", async () => {
+      expect(await watched("new-accounts")).toEqual([]);
+      const { bankAccountId } = await roster.db
+        .selectFrom("payments")
+        .select("bank_account_id as bankAccountId")
+        .where("state", "=", "SCHEDULED")
+        .executeTakeFirstOrThrow();
+      await roster.db
+        .updateTable("bank_accounts")
+        .set({ authorized_at: rosterNow })
+        .where("id", "=", bankAccountId)
+        .execute();
+      expect(await watched("new-accounts")).toEqual([]);
+      await roster.db
+        .updateTable("payments")
+        .set({ state: "CANCELLED", canceled_at: rosterNow, returned_at: null, return_code: null })
+        .where("state", "<>", "SCHEDULED")
+        .execute();
+      expect(await watched("new-accounts")).toMatchObject([{ employerId: lakeside, state: "SCHEDULED" }]);
+    });
+
+    it("count waivers that wait for a second person, and their age", async () => {
+      expect(await countOf("waivers")).toEqual({ name: "waivers", count: 0, oldestDays: null });
+      await sql`insert into late_decisions (id, employer_id, charge_id, fund, act, state, cents, reason, explanation,
+          decided_by, decided_by_name, decided_at)
+        select gen_random_uuid(), c.employer_id, c.id, c.fund, 'WAIVE', 'WAITING', 100, 'Test', '', a.id, 'Test',
+          ${new Date(rosterNow.getTime() - 3 * 86_400_000)}
+        from ledger_entries as c, accounts as a where c.charge_id = c.id limit 1`.execute(roster.db);
+      expect(await countOf("waivers")).toEqual({ name: "waivers", count: 1, oldestDays: 3 });
+      expect(valueOf(await roster.act(listDecisions, {}, maker)).waiting).toHaveLength(1);
+    });
+
+    it("count batches that wait for their second person, and released ones that no one has sent yet, with their age", async () => {
+      const counts = async () => [await countOf("to-release"), await countOf("to-send")];
+      const none = { count: 0, oldestDays: null };
+      expect(await counts()).toMatchObject([none, none]);
+      const created = await create(roster);
+      await sql`update ach_batches set created_at = ${new Date(rosterNow.getTime() - 2 * 86_400_000)}`.execute(
+        roster.db,
+      );
+      expect(await counts()).toMatchObject([{ count: 1, oldestDays: 2 }, none]);
+      const released = await release(roster, created);
+      expect(await counts()).toMatchObject([none, { count: 1, oldestDays: 0 }]);
+      await send(roster, released);
+      expect(await counts()).toMatchObject([none, none]);
+    });
+
+    it("count registrations and their age", async () => {
+      await addApplicant(roster.db, "applicant");
+      expect(await countOf("registrations")).toMatchObject({ count: 1, oldestDays: expect.any(Number) as number });
+    });
+  });
+
+  it("expects the cash of each fund on the banking day on which it is debited", async () => {
+    const { payments } = await payAll(roster);
+    const { cashExpected } = await overview();
+    for (const { fund, cents } of payments.filter(({ kind }) => kind === "DEBIT"))
+      expect(cashExpected.find(({ date }) => date === "2026-07-15")?.[fund]).toBe(cents);
+    const sums = await roster.db
+      .selectFrom("payments")
+      .select(sql<number>`sum(cents)::bigint`.as("cents"))
+      .where("state", "=", "SCHEDULED")
+      .executeTakeFirstOrThrow();
+    expect(cashExpected.reduce((sum, { HW, PEN }) => sum + HW + PEN, 0)).toBe(sums.cents);
+    expect(cashExpected[0]?.date).toBe("2026-07-10");
+  });
+
+  it("shows as owed by age, for each fund, all that is owed", async () => {
+    const { owedByAge } = await overview();
+    const { rows } = await sql<{ fund: "HW" | "PEN"; cents: number }>`
+      select fund, sum(owed)::bigint as cents from (
+        select min(fund) as fund, sum(cents) as owed from ledger_entries group by charge_id having sum(cents) > 0
+      ) as o group by fund`.execute(roster.db);
+    for (const fund of ["HW", "PEN"] as const)
+      expect(owedByAge.reduce((sum, each) => sum + each[fund], 0)).toBe(
+        rows.find((row) => row.fund === fund)?.cents ?? 0,
+      );
+    expect(owedByAge.map(({ age }) => age)).toEqual(["NOT_DUE", "DAYS_0_30", "DAYS_31_60", "DAYS_61_90", "OVER_90"]);
+  });
+});

@@ -1,0 +1,17 @@
+import * as operations from "../../../lib/desk/operations/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { findEmployers } from "./find-employers.ts";
+import { getEmployerAccount } from "./get-employer-account.ts";
+import { getOverview } from "./get-overview.ts";
+import { listLateEmployers } from "./late-employers.ts";
+import { listEmployerEvents } from "./list-employer-events.ts";
+import { listWatchedPayments } from "./watched-payments.ts";
+
+export const operationsRoutes: readonly Route[] = [
+  route(operations.getOverview, getOverview),
+  route(operations.findEmployers, findEmployers),
+  route(operations.getEmployerAccount, getEmployerAccount),
+  route(operations.listEmployerEvents, listEmployerEvents),
+  route(operations.listLateEmployers, listLateEmployers),
+  route(operations.listWatchedPayments, listWatchedPayments),
+];

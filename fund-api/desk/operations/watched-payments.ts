@@ -1,0 +1,92 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
+import type * as calls from "../../../lib/desk/operations/contract.ts";
+import type { PaymentList, WatchedPayment } from "../../../lib/desk/operations/schema.ts";
+import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
+import type { PaymentState } from "../../../lib/money/payments/schema.ts";
+import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+
+/** A bank account counts as new for this long after it was added. */
+const newAccountDays = 30;
+
+const canceled: PaymentState = "CANCELLED";
+
+/** What has not settled yet can still be looked into. */
+const isWaiting = sql<boolean>`p.kind = 'DEBIT' and p.state in (${sql.join(underWayStates.map((state) => sql.lit(state)))})`;
+
+/**
+ * A return is open while something of what it paid is owed, and no debit tries it again. Of two returns of the same
+ * charge the later one is.
+ */
+const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
+  and not exists (select from payments as again where again.retry_of = p.id)
+  and exists (
+    select from payment_allocations as x join ledger_entries as e on e.charge_id = x.charge_id
+    where x.payment_id = p.id
+      and not exists (
+        select from payment_allocations as y join payments as later on later.id = y.payment_id
+        where y.charge_id = x.charge_id and later.state = 'RETURNED' and later.returned_at > p.returned_at)
+    group by x.charge_id having sum(e.cents) > 0)`;
+
+/** The debits of one authorization, one per fund, are the first of their account together. */
+const isFirstOfNewAccount = (now: Date): RawBuilder<boolean> => sql<boolean>`${isWaiting}
+  and b.authorized_at >= ${daysBefore(now, newAccountDays)}::timestamptz
+  and not exists (
+    select from payments as o
+    where o.bank_account_id = p.bank_account_id and o.kind = 'DEBIT' and o.state <> ${canceled}
+      and o.authorization_id <> p.authorization_id and o.created_at < p.created_at)`;
+
+const conditionOf = (list: PaymentList, now: Date): RawBuilder<boolean> => {
+  if (list === "returned") return isOpenReturn;
+  return list === "unusual" ? sql<boolean>`${isWaiting} and p.unusual_confirmed` : isFirstOfNewAccount(now);
+};
+
+/** When a payment came on a list. */
+const sinceColumn = (list: PaymentList): "returned_at" | "created_at" =>
+  list === "returned" ? "returned_at" : "created_at";
+
+/** One list of payments to look at. The list and its count on the dashboard are both read from here. */
+export const selectWatched = (db: Kysely<Database>, list: PaymentList, now: Date) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("employers as e", "e.employer_id", "p.employer_id")
+    .innerJoin("bank_accounts as b", "b.id", "p.bank_account_id")
+    .select(["p.id", "p.confirmation_no", "p.employer_id", "e.legal_name", "p.fund", "p.cents", "p.state"])
+    .select(["p.return_code", "p.debit_date", "p.bank_nickname", "p.bank_last4", "b.authorized_at"])
+    .select(sql<Date>`${sql.ref(`p.${sinceColumn(list)}`)}`.as("since"))
+    .where(conditionOf(list, now));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWatched>["execute"]>>[number];
+
+const toWatched = (row: Row): WatchedPayment => ({
+  id: row.id,
+  confirmationNo: row.confirmation_no,
+  employerId: row.employer_id,
+  employerName: row.legal_name,
+  fund: row.fund,
+  cents: row.cents,
+  state: row.state,
+  returnCode: row.return_code,
+  debitDate: row.debit_date,
+  since: row.since.toISOString(),
+  bankAccountNickname: row.bank_nickname,
+  bankAccountLast4: row.bank_last4,
+  accountAddedAt: row.authorized_at.toISOString(),
+});
+
+/** One page of a list of payments, the longest waiting first. */
+export const listWatchedPayments: Handler<typeof calls.listWatchedPayments> = async (
+  { params: { list }, query },
+  { db, now },
+) => {
+  const oldestFirst: PageOrder = {
+    table: "payments",
+    alias: "p",
+    columns: [sinceColumn(list), "id"],
+    direction: "asc",
+  };
+  const { rows, page } = await readPage(selectWatched(db, list, now), oldestFirst, query, "id");
+  return { ok: true, value: { payments: rows.map(toWatched), page } };
+};

@@ -1,0 +1,53 @@
+import { formatMoney } from "../../platform/cents/money.ts";
+import type { AuditChange } from "./schema.ts";
+
+const secretFieldPattern = /password|secret|token|key|hash|(?:^|_)code$|recoverycode/i;
+/** What staff find an entry, a bank file or a return by: only the names sound secret. */
+const readableFieldPattern = /^(?:trace|entry_?hash|(?:return|blocked)_?code)$/i;
+/** The code by which a bank returns an entry, "R02", or reports a change, "C01". */
+const bankCodePattern = /^[RC]\d{2}$/;
+/** Why a login or a current password was refused, "InvalidPassword"; the codes that people enter have digits. */
+const refusalPattern = /^(?:[A-Z][a-z]+){2,}$/;
+const moneyFieldPattern = /cents$/i;
+const numberFieldPattern = /ssn|routing|account_?(?:no|number)/i;
+/** A Social Security, bank account or phone number; not a part of an id. */
+const longNumberPattern = /(?<![\w-])(?:\d{3}-\d{2}-\d{4}|\d{9,17})(?![\w-])/g;
+
+const lastFour = (digits: string): string => `•••• ${digits.slice(-4)}`;
+
+const maskText = (field: string, text: string): string => {
+  if (readableFieldPattern.test(field) || (/code$/i.test(field) && bankCodePattern.test(text))) return text;
+  if (field === "code" && refusalPattern.test(text)) return text;
+  if (secretFieldPattern.test(field)) return "••••";
+  if (numberFieldPattern.test(field) && text.length > 4) return lastFour(text);
+  return text.replace(longNumberPattern, lastFour);
+};
+
+const mask = (field: string, value: unknown): unknown => {
+  if (typeof value === "number" && moneyFieldPattern.test(field)) return formatMoney(value);
+  if (typeof value === "string") return maskText(field, value);
+  if (typeof value === "number" && (secretFieldPattern.test(field) || numberFieldPattern.test(field)))
+    return maskText(field, String(value));
+  if (Array.isArray(value)) return value.map((each) => mask(field, each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mask(name, part)]));
+};
+
+const textOf = (field: string, record: Readonly<Record<string, unknown>>): string | null => {
+  const value = mask(field, record[field]);
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+/**
+ * What an act changed, field by field: secrets are left out, of long numbers only the last four digits stay. A field
+ * that is the same before and after is left out.
+ */
+export const listChanges = (before: object | null, after: object | null): AuditChange[] => {
+  const old = { ...before } as Readonly<Record<string, unknown>>;
+  const now = { ...after } as Readonly<Record<string, unknown>>;
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field) => ({ field, before: textOf(field, old), after: textOf(field, now) }))
+    .filter(({ before: was, after: is }) => was !== is);
+};

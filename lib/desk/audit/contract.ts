@@ -1,0 +1,21 @@
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import { auditFilterSchema, auditListSchema, auditQuerySchema } from "./schema.ts";
+
+const schemas = describeCalls({
+  listAuditEvents: {
+    summary: "The audit trail, newest act first: who did what, when, from where, and what it changed, masked",
+    query: auditQuerySchema,
+    answer: auditListSchema,
+    failures: [],
+  },
+  downloadAuditCsv: {
+    summary: "The acts that the same filters choose, as CSV",
+    query: auditFilterSchema,
+    failures: ["TooManyRows"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { listAuditEvents, downloadAuditCsv } = withSchemas(calls, schemas);

@@ -1,0 +1,11 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+
+type Events = Result<AnswerOf<typeof calls.listAuditEvents>, FailureOf<typeof calls.listAuditEvents>>;
+
+/** One page of the audit trail; for others than the Operations Accounting Admin, the forbidden page. */
+export const loadAuditEvents = (query: Query): Promise<Events> => load(calls.listAuditEvents, {}, undefined, query);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { requestDateSchema } from "../../reporting/tad/schema.ts";
+
+/** Who is named for an act that no account did. */
+export const automaticActor = "Automatic";
+
+const filters = {
+  /** Part of a name, or a whole username. */
+  who: z.string().max(80).optional(),
+  /** Part of what was done: "payment". */
+  action: z.string().max(80).optional(),
+  /** Part of what it was done to: "payment:", or an id. */
+  subject: z.string().max(120).optional(),
+  /** What its people did, and what was done to what belongs to it. */
+  employer: employerIdSchema.optional(),
+  /** The whole confirmation number of a payment or a report. */
+  number: z.string().max(40).optional(),
+  from: requestDateSchema.optional(),
+  to: requestDateSchema.optional(),
+};
+
+export const auditFilterSchema = z.object(filters);
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+export const auditQuerySchema = z.object({ ...filters, ...pageQuery(z.string().regex(/^[1-9]\d{0,14}$/)) });
+
+const changeSchema = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type AuditChange = z.infer<typeof changeSchema>;
+
+const auditEventSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  /** Name and username of the account that the act was about; null for other subjects. */
+  subjectName: z.string().nullable(),
+  /** Network address it came from; empty for what the fund API did itself. */
+  ip: z.string(),
+  changes: z.array(changeSchema),
+});
+/** One act of the audit trail, with secrets and numbers of people and accounts masked. */
+export type AuditEvent = z.infer<typeof auditEventSchema>;
+
+export const auditListSchema = z.object({ events: z.array(auditEventSchema), page: pageLinksSchema });

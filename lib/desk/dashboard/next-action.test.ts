@@ -1,0 +1,74 @@
+import type { Right } from "../../platform/contract/rights.ts";
+import type { EmployerDashboard } from "./schema.ts";
+import { nextActionOf } from "./next-action.ts";
+
+const unit = {
+  code: "JC710A",
+  title: "",
+  unitType: "HOUR",
+  people: 1,
+  complete: false,
+  errors: 0,
+  warnings: 0,
+} as const;
+const tad = (more: Partial<NonNullable<EmployerDashboard["openTad"]>> = {}) =>
+  ({ workMonth: "2026-06", dueDate: "2026-07-15", state: "OPEN", units: [unit], ...more }) as NonNullable<
+    EmployerDashboard["openTad"]
+  >;
+const owed = (dueDate: string) => ({ dueDate, owedCents: 10_050 }) as EmployerDashboard["charges"][number];
+const dashboard = (more: Partial<EmployerDashboard>): EmployerDashboard =>
+  ({
+    reportingMode: "WEB",
+    now: "2026-07-10T15:00:00.000Z",
+    openTad: null,
+    charges: [],
+    applicantsWaiting: 0,
+    messages: { now: "2026-07-10T15:00:00.000Z", unread: 0, newest: [] },
+    ...more,
+  }) as EmployerDashboard;
+
+const next = (more: Partial<EmployerDashboard>, can: readonly Right[] = ["report", "pay"]) => {
+  const whole = dashboard(more);
+  const owedCents = whole.charges.reduce((sum, charge) => sum + charge.owedCents, 0);
+  return nextActionOf(whole, { owed: whole.charges, owedCents }, (right) => can.includes(right));
+};
+
+it.each([
+  ["the report of the open month", { openTad: tad() }, "Fill in the June 2026 report. It’s due Wed, Jul 15, 2026."],
+  ["what is left of it", { openTad: tad({ state: "IN_PROGRESS" }) }, "Finish the June 2026 report"],
+  ["its Commit", { openTad: tad({ state: "READY" }) }, "Commit the June 2026 report"],
+  ["its errors", { openTad: tad({ units: [{ ...unit, errors: 2 }] }) }, "Fix 2 errors in the June 2026 report"],
+  [
+    "the payment that was due before it",
+    { openTad: tad(), charges: [owed("2026-06-15"), owed("2026-07-15")] },
+    "Pay $201.00. The oldest amount was due Mon, Jun 15, 2026.",
+  ],
+  [
+    "the report before a payment of the same day",
+    { openTad: tad(), charges: [owed("2026-07-15")] },
+    "Fill in the June 2026 report",
+  ],
+  [
+    "no report of an employer on paper",
+    { reportingMode: "PAPER", openTad: tad(), charges: [owed("2026-07-15")] },
+    "Pay $100.50",
+  ],
+  ["messages when nothing is due", { messages: { unread: 1 } }, "Read what is new in 1 conversation"],
+  ["people who wait before messages", { applicantsWaiting: 2, messages: { unread: 1 } }, "Decide on 2 registrations"],
+])("names one thing to do next: %s", (_, more, action) => {
+  const { name, because } = next(more as Partial<EmployerDashboard>) ?? {};
+  expect(`${name}. ${because}`).toContain(action);
+});
+
+it("names nothing when there is nothing to do", () => {
+  expect(next({})).toBeNull();
+});
+
+it.each<[string, readonly Right[], string]>([
+  ["reports only", ["report"], "Fill in the June 2026 report"],
+  ["pays only", ["pay"], "Pay $100.50"],
+  ["only looks", [], "Read what is new in 1 conversation"],
+])("names nothing that someone who %s has no right to", (_, can, name) => {
+  const more = { openTad: tad(), charges: [owed("2026-07-15")], messages: { unread: 1 } };
+  expect(next(more as Partial<EmployerDashboard>, can)?.name).toBe(name);
+});

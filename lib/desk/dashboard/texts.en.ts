@@ -1,0 +1,32 @@
+import { countOf } from "../../platform/format/count.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import type { TadState } from "../../reporting/tad/schema.ts";
+
+const due = (dueDate: string, today: string, is: string, was: string): string =>
+  `${dueDate < today ? was : is} due ${formatDate(dueDate)}.`;
+
+/** What the dashboards call the one thing to do next. */
+export const nextActionTexts = {
+  title: "Next step",
+  none: "Nothing needs to be done right now.",
+  fix: (errors: number, workMonth: string): string =>
+    `Fix ${countOf(errors, "error")} in the ${formatWorkMonth(workMonth)} report`,
+  report: (state: TadState, workMonth: string): string =>
+    `${state === "OPEN" ? "Fill in" : state === "READY" ? "Commit" : "Finish"} the ${formatWorkMonth(workMonth)} report`,
+  pay: (cents: number): string => `Pay ${formatMoney(cents)}`,
+  due: (dueDate: string, today: string): string => due(dueDate, today, "It’s", "It was"),
+  firstDue: (dueDate: string, today: string): string =>
+    due(dueDate, today, "The oldest amount is", "The oldest amount was"),
+  decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
+  theyWait: "Someone registered for your company and is waiting.",
+  read: (count: number): string => `Read what is new in ${countOf(count, "conversation")}`,
+  notReadYet: "There are messages you haven’t read.",
+} as const;
+
+export const dashboardTexts = {
+  noFindings: "The report has no errors, and no warnings to review.",
+  noMessages: "No messages yet.",
+  unread: (count: number): string =>
+    count === 0 ? "You’ve read everything." : `${countOf(count, "conversation")} with something new`,
+} as const;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import {
+  employerAccountSchema,
+  employerPageSchema,
+  eventPageSchema,
+  eventQuerySchema,
+  findQuerySchema,
+  lateEmployerPageSchema,
+  overviewSchema,
+  pageOfEmployersSchema,
+  paymentLists,
+  searchQuerySchema,
+  watchedPageSchema,
+  watchedQuerySchema,
+} from "./schema.ts";
+
+const employer = z.object({ employerId: employerIdSchema });
+
+const schemas = describeCalls({
+  getOverview: {
+    summary: "What waits for operations accounting with count and age, cash expected for 30 days, and owed by age",
+    answer: overviewSchema,
+    failures: [],
+  },
+  findEmployers: {
+    summary: "Employers by name, Employer ID, confirmation number or amount, each with why it matched",
+    query: searchQuerySchema,
+    answer: employerPageSchema,
+    failures: [],
+  },
+  getEmployerAccount: {
+    summary: "One employer: standing, balance per fund, and each charge with the payments made on it",
+    params: employer,
+    query: findQuerySchema,
+    answer: employerAccountSchema,
+    failures: [],
+  },
+  listEmployerEvents: {
+    summary: "One employer's time line, newest first: reports, charges, payments, returns, credits and emails",
+    params: employer,
+    query: eventQuerySchema,
+    answer: eventPageSchema,
+    failures: [],
+  },
+  listLateEmployers: {
+    summary: "Employers that owe something past its due date, longest late first",
+    query: pageOfEmployersSchema,
+    answer: lateEmployerPageSchema,
+    failures: [],
+  },
+  listWatchedPayments: {
+    summary:
+      "Payments to look at, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
+    params: z.object({ list: z.enum(paymentLists) }),
+    query: watchedQuerySchema,
+    answer: watchedPageSchema,
+    failures: [],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const {
+  getOverview,
+  findEmployers,
+  getEmployerAccount,
+  listEmployerEvents,
+  listLateEmployers,
+  listWatchedPayments,
+} = withSchemas(calls, schemas);

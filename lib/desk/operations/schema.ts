@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { chargeSchema, paymentSchema, paymentStates } from "../../money/payments/schema.ts";
+import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
+import { factFields } from "../../reporting/imports/effect-schema.ts";
+import { owedAges } from "./owed-age.ts";
+
+/** An amount of each fund; they are never added up on pictures, because each fund is its own trust. */
+const byFundSchema = z.object({ HW: centsSchema, PEN: centsSchema });
+export type ByFund = z.infer<typeof byFundSchema>;
+
+export const paymentLists = ["returned", "new-accounts", "unusual"] as const;
+export type PaymentList = (typeof paymentLists)[number];
+
+const workLists = [
+  "late-employers",
+  "scheduled",
+  "to-release",
+  "to-send",
+  ...paymentLists,
+  "credits",
+  "waivers",
+  "registrations",
+  "address-changes",
+  "messages",
+] as const;
+
+const workListSchema = z.object({
+  name: z.enum(workLists),
+  count: z.int(),
+  /** How long the oldest waits, in days; late employers: how many days late. Null when the list is empty. */
+  oldestDays: z.int().nullable(),
+});
+export type WorkList = z.infer<typeof workListSchema>;
+
+export const overviewSchema = z.object({
+  today: isoDateSchema,
+  lists: z.array(workListSchema),
+  /** What is debited on each banking day of the next 30 days. */
+  cashExpected: z.array(byFundSchema.extend({ date: isoDateSchema })),
+  owedByAge: z.array(byFundSchema.extend({ age: z.enum(owedAges) })),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+const findText = z.string().trim().max(80);
+export const findQuerySchema = z.object({ find: findText.optional() });
+export const pageOfEmployersSchema = z.object(pageQuery(employerIdSchema));
+export const searchQuerySchema = pageOfEmployersSchema.extend({ find: findText.optional() });
+
+const matchKinds = ["EMPLOYER_ID", "NAME", "PAYMENT", "REPORT", "PAID", "CHARGED", "OWED", "BALANCE"] as const;
+
+/** Why a search found an employer. */
+const matchSchema = z.object({
+  kind: z.enum(matchKinds),
+  confirmationNo: z.string().nullable(),
+  state: z.enum(paymentStates).nullable(),
+  workMonth: workMonthSchema.nullable(),
+  /** Null where both funds are meant. */
+  fund: fundCodeSchema.nullable(),
+  cents: centsSchema.nullable(),
+});
+export type Match = z.infer<typeof matchSchema>;
+
+const foundEmployerSchema = z.object({
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  dba: z.string(),
+  matches: z.array(matchSchema),
+  /** How many more reasons there are than are listed. */
+  moreMatches: z.int(),
+});
+export type FoundEmployer = z.infer<typeof foundEmployerSchema>;
+export const employerPageSchema = z.object({ employers: z.array(foundEmployerSchema), page: pageLinksSchema });
+
+/** What one payment paid of one charge: `cents` by debit. */
+const paidPartSchema = paymentSchema
+  .pick({ confirmationNo: true, kind: true, state: true, cents: true, debitDate: true, returnCode: true })
+  .extend(paymentSchema.pick({ sentAt: true, settledAt: true, returnedAt: true, canceledAt: true }).shape)
+  .extend({
+    /** What an open credit paid with it; it stays used when the bank returns the debit. */
+    creditCents: centsSchema,
+    /** The number that the employer got for the payments of both funds. */
+    authorizationNo: z.string(),
+    /** It is what was searched for: by its number, its amount, or those of the payments of both funds. */
+    isFound: z.boolean(),
+  });
+export type PaidPart = z.infer<typeof paidPartSchema>;
+
+const accountChargeSchema = chargeSchema.extend({
+  /** The number of the report or correction behind the charge. */
+  reportNo: z.string().nullable(),
+  /** Days since the due date while something is owed; 0 before it. */
+  daysLate: z.int(),
+  /** It is what was searched for: by the number of its report, by what was charged or by what is owed. */
+  isFound: z.boolean(),
+  /** Oldest first; returned and canceled ones too. */
+  payments: z.array(paidPartSchema),
+});
+export type AccountCharge = z.infer<typeof accountChargeSchema>;
+
+const fundAccountSchema = z.object({
+  fund: fundCodeSchema,
+  /** The sum of all ledger entries: payments on their way count as paid. */
+  balanceCents: centsSchema,
+  /** The balance is the amount that was searched for. */
+  isBalanceFound: z.boolean(),
+  owedCents: centsSchema,
+  creditCents: centsSchema,
+  /** Paid and not settled yet. */
+  waitingCents: centsSchema,
+  nextDebit: z.object({ debitDate: isoDateSchema, cents: centsSchema }).nullable(),
+  /** Newest month first: those of the last twelve months, and older ones that are not settled or were searched for. */
+  charges: z.array(accountChargeSchema),
+});
+export type FundAccount = z.infer<typeof fundAccountSchema>;
+
+export const employerAccountSchema = z.object({
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  dba: z.string(),
+  status: z.enum(["ACTIVE", "SUSPENDED", "WITHDRAWN"]),
+  reportingMode: z.enum(["PAPER", "WEB"]),
+  accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
+  units: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      localUnion: z.string(),
+      effectiveFrom: isoDateSchema,
+      effectiveTo: isoDateSchema.nullable(),
+    }),
+  ),
+  /** The balance of both funds together is the amount that was searched for. */
+  isBalanceFound: z.boolean(),
+  /** Reports and corrections of the number that was searched for, where no charge says so. */
+  reportsFound: z.array(z.object({ confirmationNo: z.string(), workMonth: workMonthSchema, state: z.enum(tadStates) })),
+  funds: z.array(fundAccountSchema),
+});
+export type EmployerAccount = z.infer<typeof employerAccountSchema>;
+
+export const eventKinds = [
+  "report",
+  "correction",
+  "charge",
+  "payment",
+  "return",
+  "late",
+  "credit",
+  "message",
+  "email",
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+const eventActs = [
+  "COMMITTED",
+  "TAKEN_BACK",
+  "VOIDED",
+  "FACT_SENT",
+  "CORRECTED",
+  "CHARGED",
+  "UNCHARGED",
+  "AUTHORIZED",
+  "SETTLED",
+  "CANCELED",
+  "RETURNED",
+  "LATE_CHARGE",
+  "INTEREST",
+  "WAIVED",
+  "CREDIT_REQUESTED",
+  "CREDITED",
+  "CREDIT_DECLINED",
+  "CREDIT_USED",
+  "THREAD_STARTED",
+  "FUND_WROTE",
+  "EMAIL_SENT",
+  "EMAIL_WAITING",
+  "EMAIL_FAILED",
+] as const;
+
+const eventId = z.string().regex(/^[a-z-]{2,12}:[0-9a-f-]{1,36}$/);
+
+const employerEventSchema = z.object({
+  id: eventId,
+  kind: z.enum(eventKinds),
+  act: z.enum(eventActs),
+  at: z.iso.datetime(),
+  fund: fundCodeSchema.nullable(),
+  cents: centsSchema.nullable(),
+  workMonth: workMonthSchema.nullable(),
+  confirmationNo: z.string().nullable(),
+  /** Who did it; null for what happens automatically. */
+  by: z.string().nullable(),
+  /** A reason, an explanation, or an email's subject. */
+  note: z.string(),
+  /** Who got the emails of one act; empty for what is no email. */
+  recipients: z.array(z.object({ name: z.string(), state: z.enum(["SENT", "WAITING", "FAILED"]) })),
+  /** A fact of a person that an employer's file gives differently; null for what is no such note. */
+  fact: z
+    .object({
+      personName: z.string(),
+      field: z.enum(factFields),
+      /** A birth date is masked; "" where the report may not show it. */
+      onFile: z.string(),
+      inFile: z.string(),
+      /** Null when the file is deleted. */
+      fileName: z.string().nullable(),
+    })
+    .nullable(),
+  payment: paidPartSchema
+    .pick({ kind: true, state: true, debitDate: true, returnCode: true, sentAt: true, settledAt: true })
+    .nullable(),
+});
+export type EmployerEvent = z.infer<typeof employerEventSchema>;
+export const eventPageSchema = z.object({ events: z.array(employerEventSchema), page: pageLinksSchema });
+export const eventQuerySchema = z.object({ kind: z.enum(eventKinds).optional(), ...pageQuery(eventId) });
+
+const lateEmployerSchema = z.object({
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  daysLate: z.int(),
+  funds: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, daysLate: z.int() })),
+});
+export type LateEmployer = z.infer<typeof lateEmployerSchema>;
+export const lateEmployerPageSchema = z.object({ employers: z.array(lateEmployerSchema), page: pageLinksSchema });
+
+const watchedPaymentSchema = z.object({
+  id: z.uuid(),
+  confirmationNo: z.string(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  fund: fundCodeSchema,
+  cents: centsSchema,
+  state: z.enum(paymentStates),
+  returnCode: z.string().nullable(),
+  debitDate: isoDateSchema,
+  /** When it came on the list: the day of its return, or of its authorization. */
+  since: z.iso.datetime(),
+  bankAccountNickname: z.string(),
+  bankAccountLast4: z.string(),
+  /** When the bank account was added. */
+  accountAddedAt: z.iso.datetime(),
+});
+export type WatchedPayment = z.infer<typeof watchedPaymentSchema>;
+export const watchedPageSchema = z.object({ payments: z.array(watchedPaymentSchema), page: pageLinksSchema });
+export const watchedQuerySchema = z.object(pageQuery(z.uuid()));

@@ -1,0 +1,141 @@
+import { countOf } from "../../platform/format/count.ts";
+import { formatWorkMonth } from "../../platform/format/date.ts";
+import { fundNames } from "../../platform/format/fund-names.ts";
+import type { FactField } from "../../reporting/imports/effect-schema.ts";
+import type { OwedAge } from "./owed-age.ts";
+import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
+
+export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
+  NOT_DUE: "Not due yet",
+  DAYS_0_30: "0–30 days",
+  DAYS_31_60: "31–60 days",
+  DAYS_61_90: "61–90 days",
+  OVER_90: "Over 90 days",
+};
+
+/** The same below the bars of a picture. */
+export const owedAgeTicks: Readonly<Record<OwedAge, string>> = {
+  NOT_DUE: "Not due",
+  DAYS_0_30: "0–30",
+  DAYS_31_60: "31–60",
+  DAYS_61_90: "61–90",
+  OVER_90: "Over 90",
+};
+
+export const eventKindWords: Readonly<Record<EventKind, string>> = {
+  report: "Reports",
+  correction: "Corrections",
+  charge: "Charges",
+  payment: "Payments",
+  return: "Returns",
+  late: "Late charges",
+  credit: "Credits",
+  message: "Messages",
+  email: "Emails",
+};
+
+export const statusWords = { ACTIVE: "Active", SUSPENDED: "Suspended", WITHDRAWN: "Withdrawn" } as const;
+
+export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lead: string; none: string }>> = {
+  returned: {
+    title: "Open returns",
+    lead: "Payments that the bank returned, while something of what they paid is still owed.",
+    none: "No returned payment is still owed.",
+  },
+  "new-accounts": {
+    title: "Payments from new accounts",
+    lead: "The first debit from a bank account added in the last 30 days, until it settles.",
+    none: "No first debit from a new account is on its way.",
+  },
+  unusual: {
+    title: "Unusual payments",
+    lead: "Payments of more than three times the employer’s largest in a year, until they settle.",
+    none: "No unusual payment is on its way.",
+  },
+};
+
+/** How long the oldest of a list waits: "oldest: 3 days", "longest: 45 days late". */
+export const oldestText = ({ name, oldestDays }: Pick<WorkList, "name" | "oldestDays">): string => {
+  if (oldestDays === null) return "";
+  const days = oldestDays === 0 ? "less than a day" : countOf(oldestDays, "day");
+  return name === "late-employers" ? `Longest: ${days} late` : `Oldest: ${days}`;
+};
+
+const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
+  COMMITTED: "Report committed",
+  TAKEN_BACK: "Report taken back",
+  VOIDED: "Month voided",
+  FACT_SENT: "Note about a person",
+  CORRECTED: "Correction filed",
+  CHARGED: "Charged",
+  UNCHARGED: "Charge taken back",
+  AUTHORIZED: "Payment authorized",
+  SETTLED: "Payment settled",
+  CANCELED: "Payment canceled",
+  RETURNED: "Payment returned",
+  LATE_CHARGE: "Late charge",
+  INTEREST: "Interest charged",
+  WAIVED: "Late charge waived",
+  CREDIT_REQUESTED: "Credit requested",
+  CREDITED: "Credit approved",
+  CREDIT_DECLINED: "Credit declined",
+  CREDIT_USED: "Paid from a credit",
+  THREAD_STARTED: "Message to the fund",
+  FUND_WROTE: "Message from the fund",
+  EMAIL_SENT: "Email sent",
+  EMAIL_WAITING: "Email waiting to be sent",
+  EMAIL_FAILED: "Email could not be sent",
+};
+
+const emailWords = {
+  EMAIL_SENT: (count: number): string => `${count} emails sent`,
+  EMAIL_WAITING: (count: number): string => `${count} emails, not all sent yet`,
+  EMAIL_FAILED: (count: number): string => `${count} emails, not all could be sent`,
+} as const;
+
+const actWords = ({ act, recipients: { length } }: EmployerEvent): string =>
+  length > 1 && act in emailWords ? emailWords[act as keyof typeof emailWords](length) : eventWords[act];
+
+/** "To Dana Whitfield", "To Dana Whitfield and 2 others": who got the emails of one act. */
+export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]): string => {
+  if (first === undefined) return "";
+  return `To ${first.name}${others.length === 0 ? "" : ` and ${countOf(others.length, "other")}`}`;
+};
+
+/** "Dana Whitfield", "Dana Whitfield (could not be sent)". */
+export const recipientText = ({ name, state }: EmployerEvent["recipients"][number]): string =>
+  ({ SENT: name, WAITING: `${name} (waiting)`, FAILED: `${name} (could not be sent)` })[state];
+
+const factNames = {
+  hireDate: "hire date",
+  name: "name",
+  middleInitial: "middle initial",
+} as const satisfies Record<Exclude<FactField, "birthDate">, string>;
+
+/** What a file says differently of a person, and where to see a birth date, which only the file shows. */
+export const factText = (fact: EmployerEvent["fact"]): string => {
+  if (fact === null) return "";
+  const { personName, field, onFile, inFile, fileName } = fact;
+  if (field !== "birthDate")
+    return `${personName}: ${factNames[field]} ${inFile} in the file, ${onFile || "another one"} on file.`;
+  const differs = `${personName}: the birth date in the file is not the one on file.`;
+  if (fileName === null) return `${differs} The file was deleted: ask the employer for the date.`;
+  return `${differs} To see it, open ${fileName} under Uploaded files of this report.`;
+};
+
+/** "Payment returned, Health", "Report committed for June 2026", "3 emails sent". */
+export const eventTitle = (event: EmployerEvent): string => {
+  const { fund, workMonth } = event;
+  const month = workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`;
+  return `${actWords(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
+};
+
+export const deskTexts = {
+  findHint: "Name, Employer ID, confirmation number or amount, for example 1,234.56.",
+  notFound: (find: string): string =>
+    `No employer matches “${find}”. Check the spelling, or search for a confirmation number or an exact amount.`,
+  more: (count: number): string => `and ${countOf(count, "more reason")}`,
+  noEvents: "Nothing of this kind has happened yet.",
+  emailsKept: "Emails are listed for 90 days after they were sent.",
+  waitingCounts: "Payments on their way count as paid: the balance goes up again if the bank returns them.",
+} as const;
