@@ -4,11 +4,11 @@ import { defaultErrorText } from "../lib/platform/contract/result.ts";
 import { routes } from "../lib/routes.ts";
 import styles from "./error.module.css";
 import { Button, ButtonLink } from "./_ui/button.tsx";
-import { inLanguages } from "../lib/language/texts.ts";
-import { brokenPageTexts } from "../lib/site/broken-page-texts.en.ts";
+import { inLanguages } from "../lib/site/language/texts.ts";
+import { brokenPageTexts } from "../lib/site/pages/broken-page-texts.en.ts";
 import { useTexts } from "./_shell/language/language-context.tsx";
 
-const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/broken-page-texts.es.ts"));
+const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/pages/broken-page-texts.es.ts"));
 const errorTexts = inLanguages({ defaultErrorText }, () => import("../lib/platform/contract/result.es.ts"));
 
 /** A bug on a page: the catalogue's text (spec-map §8), and the two ways on. */

@@ -1,17 +1,17 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
-import { mayCountVisits, statisticsCookie } from "../lib/analytics/choice.ts";
-import { statistics } from "../lib/analytics/words.ts";
+import { mayCountVisits, statisticsCookie } from "../lib/site/analytics/choice.ts";
+import { statistics } from "../lib/site/analytics/words.ts";
 import type { ReactNode } from "react";
-import { brandTexts } from "../lib/brand/brand-texts.en.ts";
-import { inLanguages } from "../lib/language/texts.ts";
+import { brandTexts } from "../lib/site/brand/brand-texts.en.ts";
+import { inLanguages } from "../lib/site/language/texts.ts";
 import { withheldParts } from "../lib/platform/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/platform/session/page-headers.ts";
 import { accountKeyOf } from "../lib/platform/session/account-key.ts";
 import { getOffered } from "../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
-import { frame } from "../lib/site/frame.ts";
+import { frame } from "../lib/site/pages/frame.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
 import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
 import { Footer } from "./_shell/footer.tsx";
@@ -25,7 +25,7 @@ import styles from "./layout.module.css";
 import "./tokens.css";
 import "./base.css";
 
-const brands = inLanguages({ brandTexts }, () => import("../lib/brand/brand-texts.es.ts"));
+const brands = inLanguages({ brandTexts }, () => import("../lib/site/brand/brand-texts.es.ts"));
 
 const publicSans = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",

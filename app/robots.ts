@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
-import { closedToRobots } from "../lib/site/public-pages.ts";
+import { closedToRobots } from "../lib/site/pages/public-pages.ts";
 
 /** `/robots.txt`: public pages are open to search engines, the rest is not. */
 const robots = async (): Promise<MetadataRoute.Robots> => {

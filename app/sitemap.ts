@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { getVisitor } from "../lib/platform/session/visitor.ts";
-import { indexedPages } from "../lib/site/public-pages.ts";
+import { indexedPages } from "../lib/site/pages/public-pages.ts";
 
 /** `/sitemap.xml`: the pages of the fund whose host was asked, under its own address. */
 const sitemap = async (): Promise<MetadataRoute.Sitemap> => {

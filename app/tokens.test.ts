@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brandOf } from "../lib/brand/brand.ts";
+import { brandOf } from "../lib/site/brand/brand.ts";
 
 const readAll = (pattern: string) =>
   globSync(pattern, { cwd: __dirname }).map((path) => ({ path, text: readFileSync(join(__dirname, path), "utf8") }));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "../lib/platform/contract/error-body.ts";
 import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
-import { addressKind, type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
+import { addressKind, type PlainPage, plainPage, plainPagePolicy } from "../lib/site/pages/plain-page.ts";
 
 /** An answer that the gateway gives without asking the portal. */
 export type GatewayAnswer = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
-import { unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
+import { unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import type { GatewayAnswer } from "./gateway-answers.ts";
 
 /** Why a request is not passed on; `rule` is its name in the log. */

@@ -23,7 +23,7 @@ import * as inboxRefusalTexts from "./messages/inbox/refusal-texts.en.ts";
 import * as inboxRefusalTextsEs from "./messages/inbox/refusal-texts.es.ts";
 import * as inboxTexts from "./messages/inbox/texts.en.ts";
 import * as inboxTextsEs from "./messages/inbox/texts.es.ts";
-import { phrasesOf, translateBy } from "./language/phrases.ts";
+import { phrasesOf, translateBy } from "./site/language/phrases.ts";
 import * as preferencesTexts from "./identity/preferences/texts.en.ts";
 import * as preferencesTextsEs from "./identity/preferences/texts.es.ts";
 import * as profileTexts from "./identity/profile/texts.en.ts";
@@ -31,7 +31,7 @@ import * as profileTextsEs from "./identity/profile/texts.es.ts";
 import * as registrationTexts from "./identity/registration/texts.en.ts";
 import * as registrationTextsEs from "./identity/registration/texts.es.ts";
 import { phrases as rulePhrases } from "./platform/rules/phrases.es.ts";
-import { phrases as sitePhrases } from "./site/phrases.es.ts";
+import { phrases as sitePhrases } from "./site/pages/phrases.es.ts";
 import * as factorTexts from "./identity/second-factor/texts.en.ts";
 import * as factorTextsEs from "./identity/second-factor/texts.es.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
 import * as contract from "./platform/contract/refusals.ts";
-import type { Phrases } from "./language/phrases.ts";
+import type { Phrases } from "./site/language/phrases.ts";
 import { translation } from "./translation.ts";
 
 type Module = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ it("uses no English in a Spanish text, not even in a sentence that is put togeth
 const ordinaryToo = ["cargar", "clave"];
 /** Words that people search by, also those that we don’t write. */
 const isSearched = ({ at, text }: { at: string; text: string }): boolean =>
-  at.startsWith("lib/help/") && /^"[\p{Ll}\d ]+"$/u.test(text);
+  at.startsWith("lib/site/help/") && /^"[\p{Ll}\d ]+"$/u.test(text);
 it("uses no word that docs/spanish.md replaces by another", async () => {
   const words = [...readFileSync("docs/spanish.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\| ([\p{L}, -]+) \|$/gmu)]
     .flatMap(([, cell]) => cell?.split(", ") ?? [])

@@ -1,4 +1,4 @@
-import { inLanguages } from "./language/texts.ts";
+import { inLanguages } from "./site/language/texts.ts";
 
 /** Translates the texts of rules, schemas and refusals, which are written in English. */
 export const translation = inLanguages(

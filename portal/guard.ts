@@ -3,7 +3,7 @@ import { callerOf } from "../lib/platform/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { type PageAnswer, runWithPageAnswer } from "../lib/platform/session/page-answer.ts";
 import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
-import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/plain-page.ts";
+import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
 import { answerError, answerPage, answerText } from "./own-answers.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { errorAnswer } from "../lib/platform/http/door/answers.ts";
-import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/plain-page.ts";
+import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/pages/plain-page.ts";
 
 /** Answers in words, for what is no page and no call. */
 export const answerText = (

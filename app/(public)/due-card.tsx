@@ -4,11 +4,11 @@ import { dates } from "../../lib/platform/format/date-texts.ts";
 import { Card } from "../_ui/card.tsx";
 import styles from "./due-card.module.css";
 import { nextDue } from "./next-due.ts";
-import { inLanguages } from "../../lib/language/texts.ts";
-import { dueTexts } from "../../lib/site/page-texts.en.ts";
+import { inLanguages } from "../../lib/site/language/texts.ts";
+import { dueTexts } from "../../lib/site/pages/page-texts.en.ts";
 import { textsOf } from "../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ dueTexts }, () => import("../../lib/site/page-texts.es.ts"));
+const texts = inLanguages({ dueTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
 
 const width = 400;
 

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
-import { organizationJson } from "../../lib/site/organization.ts";
-import { publicPages } from "../../lib/site/public-pages.ts";
+import { organizationJson } from "../../lib/site/pages/organization.ts";
+import { publicPages } from "../../lib/site/pages/public-pages.ts";
 import { publicMetadata } from "../_shell/public-metadata.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
 import { DueCard } from "./due-card.tsx";
 import styles from "./page.module.css";
-import { brandTexts } from "../../lib/brand/brand-texts.en.ts";
-import { inLanguages } from "../../lib/language/texts.ts";
-import { homeTexts } from "../../lib/site/page-texts.en.ts";
+import { brandTexts } from "../../lib/site/brand/brand-texts.en.ts";
+import { inLanguages } from "../../lib/site/language/texts.ts";
+import { homeTexts } from "../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../_shell/content/text-with-links.tsx";
 import { textsOf } from "../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.home);
 
-const texts = inLanguages({ homeTexts }, () => import("../../lib/site/page-texts.es.ts"));
-const brands = inLanguages({ brandTexts }, () => import("../../lib/brand/brand-texts.es.ts"));
+const texts = inLanguages({ homeTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
+const brands = inLanguages({ brandTexts }, () => import("../../lib/site/brand/brand-texts.es.ts"));
 
 /** The home page for visitors who are signed out (spec-map §4 sends everyone else on). */
 const HomePage = async () => {

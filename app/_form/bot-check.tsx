@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { BotWidget } from "../../lib/platform/bot-protection/bot-protection.ts";
 import { botTexts } from "../../lib/platform/bot-protection/texts.en.ts";
 import { Alert } from "../_ui/alert.tsx";
-import { inLanguages } from "../../lib/language/texts.ts";
+import { inLanguages } from "../../lib/site/language/texts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
 
 const botCheck = inLanguages({ botTexts }, () => import("../../lib/platform/bot-protection/texts.es.ts"));

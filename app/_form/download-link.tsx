@@ -6,7 +6,7 @@ import { pathOf } from "../../lib/platform/contract/request.ts";
 import type { Result } from "../../lib/platform/contract/result.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { pageParts } from "../../lib/language/page-parts.ts";
+import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
 import { useOneAct } from "./one-act/use-one-act.ts";
 

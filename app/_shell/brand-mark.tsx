@@ -1,5 +1,5 @@
-import type { Brand } from "../../lib/brand/brand.ts";
-import { brandSigns } from "../../lib/brand/sign.ts";
+import type { Brand } from "../../lib/site/brand/brand.ts";
+import { brandSigns } from "../../lib/site/brand/sign.ts";
 import { routes } from "../../lib/routes.ts";
 import styles from "./brand-mark.module.css";
 

@@ -1,7 +1,7 @@
 import { addressLines } from "../../lib/platform/format/address.ts";
 import { formatPhone } from "../../lib/platform/format/phone.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
-import { frame } from "../../lib/site/frame.ts";
+import { frame } from "../../lib/site/pages/frame.ts";
 import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { textsOf } from "./language/texts-of.ts";

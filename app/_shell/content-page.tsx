@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../_ui/page-head.tsx";
-import { frame } from "../../lib/site/frame.ts";
+import { frame } from "../../lib/site/pages/frame.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { textsOf } from "./language/texts-of.ts";
 import styles from "./content-page.module.css";

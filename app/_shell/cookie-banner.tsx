@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { keepCookie } from "../../lib/platform/http/browser/keep-cookie.ts";
 import { routes } from "../../lib/routes.ts";
-import type { FrameTexts } from "../../lib/site/frame.ts";
+import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import { useHydrated } from "../_form/use-hydrated.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "./cookie-banner-cookie.ts";

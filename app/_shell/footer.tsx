@@ -1,7 +1,7 @@
 import { addressLines } from "../../lib/platform/format/address.ts";
 import { formatPhone } from "../../lib/platform/format/phone.ts";
 import { routes } from "../../lib/routes.ts";
-import type { FrameTexts } from "../../lib/site/frame.ts";
+import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import type { Visitor } from "../../lib/platform/session/visitor.ts";
 import styles from "./footer.module.css";
 

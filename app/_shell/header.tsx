@@ -3,7 +3,7 @@ import { switching } from "../../lib/identity/employers/switch-words.ts";
 import type { Offered } from "../../lib/platform/journey/offered.ts";
 import { routes } from "../../lib/routes.ts";
 import { isSwitchOffered } from "../../lib/platform/session/page-language.ts";
-import type { FrameTexts } from "../../lib/site/frame.ts";
+import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { pageParts } from "../../lib/language/page-parts.ts";
+import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { useTexts } from "./language/language-context.tsx";
 import styles from "./load-failed.module.css";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Brand } from "../../lib/brand/brand.ts";
+import type { Brand } from "../../lib/site/brand/brand.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /** Every title names page and fund: "Log In – Northern Lakes Pension Fund". */
@@ -12,7 +12,7 @@ export const titleOfPage = async (name: string, actingFor?: string): Promise<str
 };
 
 /**
- * The head of a page that `lib/site/public-pages.ts` does not list. A page about one thing in its address loads that
+ * The head of a page that `lib/site/pages/public-pages.ts` does not list. A page about one thing in its address loads that
  * thing here too (`load` asks once), so that the title names it, or says that it isn't there.
  * @param actingFor the Employer ID for which the fund's staff act, named too
  */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
-import { headOf, type PublicPage } from "../../lib/site/public-pages.ts";
-import { socialCard } from "../../lib/site/social-card.ts";
+import { headOf, type PublicPage } from "../../lib/site/pages/public-pages.ts";
+import { socialCard } from "../../lib/site/pages/social-card.ts";
 import { fullTitle } from "./page-title.ts";
 
 /** The title of a page that anyone can open, for its heading. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { termsOf } from "../../lib/identity/account/terms/terms.en.ts";
-import type { Brand } from "../../lib/brand/brand.ts";
-import { inLanguages } from "../../lib/language/texts.ts";
+import type { Brand } from "../../lib/site/brand/brand.ts";
+import { inLanguages } from "../../lib/site/language/texts.ts";
 import { TextWithLinks } from "./content/text-with-links.tsx";
 import { textsOf } from "./language/texts-of.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { navigationTexts } from "../../lib/language/page-part-texts.en.ts";
+import { navigationTexts } from "../../lib/site/language/page-part-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import styles from "./page-head.module.css";
 

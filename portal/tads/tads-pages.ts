@@ -2,7 +2,7 @@ import { lookUp } from "../../lib/platform/format/look-up.ts";
 import { withReturnUrl } from "../../lib/platform/journey/return-url.ts";
 import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
 import { interstitialPaths, routes } from "../../lib/routes.ts";
-import type { PlainPage } from "../../lib/site/plain-page.ts";
+import type { PlainPage } from "../../lib/site/pages/plain-page.ts";
 
 const title = "TADs not available";
 const dashboardLink = { href: routes.dashboard, name: "Go to My Dashboard" };

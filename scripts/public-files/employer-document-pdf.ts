@@ -9,8 +9,8 @@ import {
 } from "../../fund-api/reporting/receipts/blank-pdf.ts";
 import type { Sheet } from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
-import { type Brand, brandOf } from "../../lib/brand/brand.ts";
-import type { EmployerDocument } from "../../lib/site/employer-documents.ts";
+import { type Brand, brandOf } from "../../lib/site/brand/brand.ts";
+import type { EmployerDocument } from "../../lib/site/pages/employer-documents.ts";
 import { documentPdf, writeAsks } from "./document-pdf.ts";
 
 const peopleOnASheet = 12;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
 import { pdfContent, pdfText } from "../../fund-api/platform/testing/pdf.ts";
-import { employerDocumentPath, employerDocuments } from "../../lib/site/employer-documents.ts";
-import { fileSizes } from "../../lib/site/file-sizes.ts";
+import { employerDocumentPath, employerDocuments } from "../../lib/site/pages/employer-documents.ts";
+import { fileSizes } from "../../lib/site/pages/file-sizes.ts";
 import { employerDocumentPdf } from "./employer-document-pdf.ts";
 import { readFileSizes } from "./file-sizes.ts";
 

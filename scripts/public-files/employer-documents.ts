@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { employerDocumentPath, employerDocuments } from "../../lib/site/employer-documents.ts";
+import { employerDocumentPath, employerDocuments } from "../../lib/site/pages/employer-documents.ts";
 import { employerDocumentPdf } from "./employer-document-pdf.ts";
 import { writeFileSizes } from "./file-sizes.ts";
 

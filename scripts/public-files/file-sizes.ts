@@ -21,5 +21,5 @@ export const writeFileSizes = (): void => {
     "};",
     "",
   ].join("\n");
-  writeFileSync(join(root, "lib/site/file-sizes.ts"), text);
+  writeFileSync(join(root, "lib/site/pages/file-sizes.ts"), text);
 };

@@ -1,7 +1,7 @@
 import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-plan-rules.ts";
 import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/plan-rules.ts";
-import { brandOf } from "../../lib/brand/brand.ts";
-import { textsIn } from "../../lib/language/texts.ts";
+import { brandOf } from "../../lib/site/brand/brand.ts";
+import { textsIn } from "../../lib/site/language/texts.ts";
 import type { CoverageRule } from "../../lib/members/membership/coverage.ts";
 import { type MemberDocument, paperWords } from "../../lib/members/membership/documents.ts";
 import type { CreditRule } from "../../lib/members/membership/pension-credit.ts";

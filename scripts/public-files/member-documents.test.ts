@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages } from "../../lib/language/texts.ts";
+import { languages } from "../../lib/site/language/texts.ts";
 import { listMemberDocuments, memberDocumentsOf } from "../../lib/members/membership/documents.ts";
 import { pdfContent, pdfText } from "../../fund-api/platform/testing/pdf.ts";
 import { memberDocumentPdf, readDocument, rulesOnFile } from "./member-document-pdf.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Brand } from "../../lib/brand/brand.ts";
-import { socialCard } from "../../lib/site/social-card.ts";
+import type { Brand } from "../../lib/site/brand/brand.ts";
+import { socialCard } from "../../lib/site/pages/social-card.ts";
 
 const read = (path: string): Buffer => readFileSync(new URL(`../../${path}`, import.meta.url));
 const typeface = "node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2";

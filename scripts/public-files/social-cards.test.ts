@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brandOf } from "../../lib/brand/brand.ts";
-import { socialCard } from "../../lib/site/social-card.ts";
+import { brandOf } from "../../lib/site/brand/brand.ts";
+import { socialCard } from "../../lib/site/pages/social-card.ts";
 import { readPng } from "./png-text.ts";
 import { socialCardSource } from "./social-card-html.ts";
 

@@ -1,8 +1,8 @@
 // node scripts/public-files/social-cards.ts: draws the picture that other sites show for a link to a fund's pages.
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";
-import { brandOf } from "../../lib/brand/brand.ts";
-import { socialCard } from "../../lib/site/social-card.ts";
+import { brandOf } from "../../lib/site/brand/brand.ts";
+import { socialCard } from "../../lib/site/pages/social-card.ts";
 import playwrightConfig from "../../playwright.config.ts";
 import { withSource } from "./png-text.ts";
 import { socialCardHtml, socialCardSource } from "./social-card-html.ts";

@@ -9,7 +9,7 @@ import { PersonSection } from "./person-section.tsx";
 import { TermsSection } from "./terms-section.tsx";
 import type { Registration } from "./use-registration.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { registerFormTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
 const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));

@@ -13,7 +13,7 @@ import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { userNameFault } from "../../../lib/identity/registration/applicant.ts";
 import { checkUserName } from "../../../lib/identity/registration/calls.ts";

@@ -5,7 +5,7 @@ import { Card } from "../../_ui/card.tsx";
 import styles from "./register.module.css";
 import { useRegisterField } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
 const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import type { RegisterValues } from "./register-values.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 

@@ -7,7 +7,7 @@ import { judgedBy, listErrors } from "../../_form/faults/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 

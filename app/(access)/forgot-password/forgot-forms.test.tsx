@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { forgotUserNameAnswer } from "../../../lib/identity/account/link-texts.en.ts";
 import * as spanish from "../../../lib/identity/account/link-texts.es.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ForgotPasswordForm, ForgotUserNameForm } from "./forgot-forms.tsx";

@@ -10,7 +10,7 @@ import {
   notSentFailure,
 } from "../../../lib/identity/account/link-texts.en.ts";
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
-import { track } from "../../../lib/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import type { ResultOf } from "../../../lib/platform/contract/request.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
@@ -19,10 +19,10 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { loginFormTexts } from "../../../lib/identity/account/login/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
-import { pageParts } from "../../../lib/language/page-parts.ts";
+import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
 const pageTexts = inLanguages({ forgotPasswordTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const loginTexts = inLanguages({ loginFormTexts }, () => import("../../../lib/identity/account/login/texts.es.ts"));

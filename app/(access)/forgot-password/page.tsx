@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { forgotPasswordNotes } from "../../../lib/identity/account/texts.en.ts";
 import { forgotPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -13,7 +13,7 @@ import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { registrationTexts as en } from "../../../lib/identity/registration/texts.en.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { Card } from "../../_ui/card.tsx";

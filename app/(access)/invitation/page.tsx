@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";

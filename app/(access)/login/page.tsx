@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { isLoginFormHidden, loginPageNotes } from "../../../lib/identity/account/texts.en.ts";
 import { LoginForm } from "../../_form/login/login-form.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "./page.module.css";
-import { inLanguages, type Texts } from "../../../lib/language/texts.ts";
+import { inLanguages, type Texts } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { loginPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { SignOut } from "./sign-out.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { track } from "../../../lib/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
@@ -14,7 +14,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./sign-out.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { logoutTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
 const pageTexts = inLanguages({ logoutTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));

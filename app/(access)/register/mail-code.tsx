@@ -12,7 +12,7 @@ import { useBotGuard } from "./bot-guard.tsx";
 import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
 const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));

@@ -10,7 +10,7 @@ import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
 const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
@@ -8,7 +8,7 @@ import { TermsText } from "../../_shell/terms-text.tsx";
 import { BotGuard } from "./bot-guard.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { HeadText, WithRegisterHead } from "./register-head.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { registerPageTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
-import { track } from "../../../lib/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { createAccount } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
@@ -21,7 +21,7 @@ import { Registered } from "./registered.tsx";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { registerFormTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
 const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));

@@ -9,7 +9,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { registeredTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 
 const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));

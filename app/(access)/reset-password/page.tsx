@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { redirect } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { resetPasswordTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";

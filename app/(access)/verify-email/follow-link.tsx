@@ -19,9 +19,9 @@ import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useOffers } from "../../_shell/offered-acts.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
-import { pageParts } from "../../../lib/language/page-parts.ts";
+import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
 const pageTexts = inLanguages({ mailedLinkTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const linkTexts = inLanguages(

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { brandTexts } from "../../../lib/brand/brand-texts.en.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
-import { aboutTexts } from "../../../lib/site/page-texts.en.ts";
+import { brandTexts } from "../../../lib/site/brand/brand-texts.en.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { aboutTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.about);
 
-const texts = inLanguages({ aboutTexts }, () => import("../../../lib/site/page-texts.es.ts"));
-const brands = inLanguages({ brandTexts }, () => import("../../../lib/brand/brand-texts.es.ts"));
+const texts = inLanguages({ aboutTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+const brands = inLanguages({ brandTexts }, () => import("../../../lib/site/brand/brand-texts.es.ts"));
 
 /** spec-map §2: the wording follows the fund. */
 const AboutPage = async () => {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { accessibilityContent } from "../../../lib/site/long/accessibility.en.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { accessibilityContent } from "../../../lib/site/pages/long/accessibility.en.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { TextPage } from "../../_shell/content/text-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ accessibilityContent }, () => import("../../../lib/site/long/accessibility.es.ts"));
+const texts = inLanguages({ accessibilityContent }, () => import("../../../lib/site/pages/long/accessibility.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.accessibility);
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import type { BotWidget } from "#lib/platform/bot-protection/bot-protection.ts";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/messages/contact/calls.ts";
 import { contactFaults } from "#lib/messages/contact/contact-faults.ts";
 import type { ContactBody } from "#lib/messages/contact/schema.ts";
@@ -23,8 +23,8 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
-import { inLanguages } from "#lib/language/texts.ts";
-import { contactPageTexts } from "#lib/site/page-texts.en.ts";
+import { inLanguages } from "#lib/site/language/texts.ts";
+import { contactPageTexts } from "#lib/site/pages/page-texts.en.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 
 const texts = inLanguages(
@@ -36,7 +36,7 @@ const texts = inLanguages(
   },
   () => import("#lib/messages/contact/texts.es.ts"),
 );
-const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
+const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
 
 type Props = {
   /** The widget and the nonce its script loads with; null where the bot protection is switched off. */

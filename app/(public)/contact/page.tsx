@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
@@ -9,12 +9,12 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { WriteToUs } from "./write-to-us.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
-import { contactPageTexts } from "../../../lib/site/page-texts.en.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { contactPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.contact);
 

@@ -6,12 +6,15 @@ import { routes } from "#lib/routes.ts";
 import { getOffered } from "#lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { inLanguages } from "#lib/language/texts.ts";
-import * as en from "#lib/site/page-texts.en.ts";
+import { inLanguages } from "#lib/site/language/texts.ts";
+import * as en from "#lib/site/pages/page-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 const texts = inLanguages({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
-const pageTexts = inLanguages({ contactPageTexts: en.contactPageTexts }, () => import("#lib/site/page-texts.es.ts"));
+const pageTexts = inLanguages(
+  { contactPageTexts: en.contactPageTexts },
+  () => import("#lib/site/pages/page-texts.es.ts"),
+);
 
 /** The contact form, or the way to Messages for whoever is logged in; nothing at a fund that takes no messages here. */
 export const WriteToUs = async ({ reference }: { reference: string }) => {

@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
-import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
+import { statisticsCookie, statisticsCookieDays } from "../../../lib/site/analytics/choice.ts";
 import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/analytics-script.ts";
 import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
 import { removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Facts } from "../../_ui/facts.tsx";
-import { statistics } from "../../../lib/analytics/words.ts";
+import { statistics } from "../../../lib/site/analytics/words.ts";
 import { StatisticsChoice } from "./statistics-choice.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
-import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
-import { cookieTexts } from "../../../lib/site/long/cookie-texts.en.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/site/language/language-cookie.ts";
+import { cookieTexts } from "../../../lib/site/pages/long/cookie-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.cookiePolicy);
 
-const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/long/cookie-texts.es.ts"));
+const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
 
 const listKept = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: string | null) => [
   {

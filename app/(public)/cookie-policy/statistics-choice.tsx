@@ -1,8 +1,8 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { statisticsCookie, statisticsCookieDays } from "../../../lib/analytics/choice.ts";
-import { statistics } from "../../../lib/analytics/words.ts";
+import { statisticsCookie, statisticsCookieDays } from "../../../lib/site/analytics/choice.ts";
+import { statistics } from "../../../lib/site/analytics/words.ts";
 import { keepCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

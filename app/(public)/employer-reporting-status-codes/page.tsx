@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { type StatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { statusCodeTexts } from "../../../lib/members/membership/status-codes/texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";

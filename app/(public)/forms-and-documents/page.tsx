@@ -5,19 +5,19 @@ import { memberDocumentsOf, type MemberDocument } from "../../../lib/members/mem
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import { employerDocumentPath, employerDocuments } from "../../../lib/site/employer-documents.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { employerDocumentPath, employerDocuments } from "../../../lib/site/pages/employer-documents.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import styles from "./page.module.css";
-import { inLanguages } from "../../../lib/language/texts.ts";
-import { formsTexts } from "../../../lib/site/page-texts.en.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { translation } from "../../../lib/translation.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
-import { fileSizes } from "../../../lib/site/file-sizes.ts";
-import { fileFacts } from "../../../lib/site/file-facts.ts";
+import { fileSizes } from "../../../lib/site/pages/file-sizes.ts";
+import { fileFacts } from "../../../lib/site/pages/file-facts.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 
@@ -48,7 +48,7 @@ const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.formsAndDocuments);
 
-const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 /** The parts of the page, in their order, members first. Some addresses are in answers of /help. */
 const sections = ["members", "etad", "fixed", "codes", "paper", "banks", "payroll-services", "other"] as const;

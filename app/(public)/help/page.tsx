@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
-import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
+import { helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Questions } from "./questions.tsx";
 import { QuestionSearch } from "./question-search.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
-import { helpPageTexts } from "../../../lib/site/page-texts.en.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { helpPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ helpPageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const texts = inLanguages({ helpPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.help);
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { findEntries, type SearchEntry, toSearchEntry } from "../../../lib/help/search.ts";
-import { helpTexts } from "../../../lib/help/texts.en.ts";
+import { findEntries, type SearchEntry, toSearchEntry } from "../../../lib/site/help/search.ts";
+import { helpTexts } from "../../../lib/site/help/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import styles from "./page.module.css";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
-const texts = inLanguages({ helpTexts }, () => import("../../../lib/help/texts.es.ts"));
+const texts = inLanguages({ helpTexts }, () => import("../../../lib/site/help/texts.es.ts"));
 
 const mostCharacters = 200;
 

@@ -6,11 +6,11 @@ import { everything } from "../../../lib/platform/testing/offers.ts";
 import { nextStop } from "../../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
 import { translate } from "../../../lib/all-phrases.es.ts";
-import type { Topic } from "../../../lib/help/question.ts";
-import { topics as spanishTopics } from "../../../lib/help/topics.es.ts";
-import { helpTopics, topicsFor } from "../../../lib/help/topics.ts";
+import type { Topic } from "../../../lib/site/help/question.ts";
+import { topics as spanishTopics } from "../../../lib/site/help/topics.es.ts";
+import { helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
 import { listMemberDocuments } from "../../../lib/members/membership/documents.ts";
-import { employerDocuments } from "../../../lib/site/employer-documents.ts";
+import { employerDocuments } from "../../../lib/site/pages/employer-documents.ts";
 import { Questions } from "./questions.tsx";
 
 const account = (roles: Role[], isTadsEmployer = false) => ({ roles, isTadsEmployer });

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/analytics-script.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import { privacyContent } from "../../../lib/site/long/privacy.en.ts";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { privacyContent } from "../../../lib/site/pages/long/privacy.en.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { TextPage } from "../../_shell/content/text-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ privacyContent }, () => import("../../../lib/site/long/privacy.es.ts"));
+const texts = inLanguages({ privacyContent }, () => import("../../../lib/site/pages/long/privacy.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.privacy);
 

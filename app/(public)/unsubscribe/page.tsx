@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { publicPages } from "../../../lib/site/public-pages.ts";
+import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
 import { requireOffered } from "../../../lib/platform/http/fund/require-offered.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
@@ -7,12 +7,12 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Unsubscribe } from "./unsubscribe.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
-import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 
-const texts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const texts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 const preferences = inLanguages({ preferencesTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.unsubscribe);

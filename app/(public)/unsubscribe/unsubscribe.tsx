@@ -11,13 +11,13 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./unsubscribe.module.css";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { pageParts } from "../../../lib/language/page-parts.ts";
-import { unsubscribePageTexts } from "../../../lib/site/page-texts.en.ts";
+import { pageParts } from "../../../lib/site/language/page-parts.ts";
+import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 
 const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
-const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/page-texts.es.ts"));
+const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
 /** Topics that are stopped or sent again, or why nothing was changed. */
 type Outcome =

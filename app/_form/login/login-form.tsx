@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { identify, track } from "../../../lib/analytics/analytics.ts";
+import { identify, track } from "../../../lib/site/analytics/analytics.ts";
 import { signIn } from "../../../lib/identity/account/sign-in-browser.ts";
 import { loginErrorMessage, loginFormTexts, loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
 import type { Message } from "../../../lib/identity/account/texts.en.ts";
@@ -17,7 +17,7 @@ import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { useOffers } from "../../_shell/offered-acts.tsx";
-import { inLanguages, type Language } from "../../../lib/language/texts.ts";
+import { inLanguages, type Language } from "../../../lib/site/language/texts.ts";
 
 const loginTexts = inLanguages(
   { loginErrorMessage, loginFormTexts, loginRequired },

@@ -9,7 +9,7 @@ import styles from "./new-password-fields.module.css";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { ShowPassword } from "./show-password.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 
 const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));

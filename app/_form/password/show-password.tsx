@@ -1,6 +1,6 @@
 "use client";
 
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import styles from "./new-password-fields.module.css";

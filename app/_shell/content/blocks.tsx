@@ -1,7 +1,7 @@
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { canOpen } from "../../../lib/platform/journey/can-open.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
-import { type Block, partsOf } from "../../../lib/site/block.ts";
+import { type Block, partsOf } from "../../../lib/site/pages/block.ts";
 
 /** Who reads a text, and what their fund offers. */
 export type Reader = { readonly user: Pick<User, "roles" | "isTadsEmployer"> | null; readonly offered: Offered };

@@ -1,6 +1,6 @@
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
-import type { TextPageContent } from "../../../lib/site/block.ts";
+import type { TextPageContent } from "../../../lib/site/pages/block.ts";
 import { ContentPage } from "../content-page.tsx";
 import { Blocks } from "./blocks.tsx";
 

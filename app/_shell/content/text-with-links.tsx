@@ -1,4 +1,4 @@
-import { partsOf } from "../../../lib/site/block.ts";
+import { partsOf } from "../../../lib/site/pages/block.ts";
 
 /** A text whose links are written [name](address). */
 export const TextWithLinks = ({ text }: { text: string }) =>

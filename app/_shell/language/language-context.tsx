@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { InLanguages, Language, Texts } from "../../../lib/language/texts.ts";
+import type { InLanguages, Language, Texts } from "../../../lib/site/language/texts.ts";
 import { translation } from "../../../lib/translation.ts";
 
 const LanguageContext = createContext<Language>("en");

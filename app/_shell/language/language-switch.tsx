@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { track } from "../../../lib/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { keepCookie } from "../../../lib/platform/http/browser/keep-cookie.ts";
-import type { Language } from "../../../lib/language/texts.ts";
-import { languageCookie, languageCookieDays } from "../../../lib/language/language-cookie.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
+import { languageCookie, languageCookieDays } from "../../../lib/site/language/language-cookie.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Button } from "../../_ui/button.tsx";
 

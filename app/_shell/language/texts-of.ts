@@ -1,4 +1,4 @@
-import { type InLanguages, type Texts, textsIn } from "../../../lib/language/texts.ts";
+import { type InLanguages, type Texts, textsIn } from "../../../lib/site/language/texts.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 
 /** The texts in the language of the page, for what the server renders. */

@@ -2,7 +2,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import type { FrameTexts } from "../../../lib/site/frame.ts";
+import type { FrameTexts } from "../../../lib/site/pages/frame.ts";
 import { SignedInUnread } from "../session/signed-in.tsx";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";

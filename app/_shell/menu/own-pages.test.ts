@@ -2,7 +2,7 @@ import { examples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
 import { routes } from "../../../lib/routes.ts";
-import { menuTexts } from "../../../lib/site/frame-texts.en.ts";
+import { menuTexts } from "../../../lib/site/pages/frame-texts.en.ts";
 import { barPages, findPageAbove, ownPages } from "./own-pages.ts";
 
 const someone = examples.currentUser.answer as User;

@@ -2,7 +2,7 @@ import type { User } from "../../../lib/platform/contract/user.ts";
 import { canOpen } from "../../../lib/platform/journey/can-open.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { routes } from "../../../lib/routes.ts";
-import type { FrameTexts } from "../../../lib/site/frame.ts";
+import type { FrameTexts } from "../../../lib/site/pages/frame.ts";
 
 export type MenuLink = { readonly href: string; readonly name: string };
 

@@ -8,7 +8,7 @@ import { formatSecondsLeft, idleState } from "./idle-clock.ts";
 import styles from "./idle-guard.module.css";
 import { lastCallOf, rememberCall } from "./last-call.ts";
 import { useTexts } from "../language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 
 const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 

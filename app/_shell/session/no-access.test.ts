@@ -2,7 +2,7 @@ import type { Right } from "../../../lib/platform/contract/rights.ts";
 import type { Role } from "../../../lib/platform/contract/roles.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
 import { routes, tadHistoryPath } from "../../../lib/routes.ts";
-import { failedPageTexts as words } from "../../../lib/site/page-texts.en.ts";
+import { failedPageTexts as words } from "../../../lib/site/pages/page-texts.en.ts";
 import { describeNoAccess } from "./no-access.ts";
 
 const someone = { rights: [], isTadsEmployer: true, employerAdmins: ["Dana Whitfield"], employerName: null };

@@ -5,9 +5,9 @@ import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/platform/journey/can-open.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
-import type { Texts } from "../../../lib/language/texts.ts";
+import type { Texts } from "../../../lib/site/language/texts.ts";
 import { routes } from "../../../lib/routes.ts";
-import type { failedPageTexts } from "../../../lib/site/page-texts.en.ts";
+import type { failedPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import type { MenuLink } from "../menu/own-pages.ts";
 
 type Words = Texts<typeof failedPageTexts>;

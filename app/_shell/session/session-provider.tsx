@@ -14,7 +14,7 @@ import { beginPageFor } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
-import { pageParts } from "../../../lib/language/page-parts.ts";
+import { pageParts } from "../../../lib/site/language/page-parts.ts";
 import { loginAfter } from "../../../lib/platform/journey/signed-out.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";

@@ -1,6 +1,6 @@
 import type { PageLinks } from "../../../lib/platform/contract/page.ts";
 import { type Query, withQuery } from "../../../lib/platform/contract/query.ts";
-import { navigationTexts } from "../../../lib/language/page-part-texts.en.ts";
+import { navigationTexts } from "../../../lib/site/language/page-part-texts.en.ts";
 import { ButtonLink } from "../button.tsx";
 import styles from "./pager.module.css";
 

@@ -7,7 +7,7 @@ import { accountDashboardTexts as spanish } from "../../../lib/desk/dashboard/ac
 import { examples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
-import { frame } from "../../../lib/site/frame.ts";
+import { frame } from "../../../lib/site/pages/frame.ts";
 import { routes } from "../../../lib/routes.ts";
 import { AccountDashboard } from "./account-dashboard.tsx";
 

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { brandOf } from "../../../lib/brand/brand.ts";
+import { brandOf } from "../../../lib/site/brand/brand.ts";
 import { listMemberDocuments, type MemberDocument } from "../../../lib/members/membership/documents.ts";
 import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
 import { examples } from "../../../lib/members/membership/examples.ts";

@@ -1,4 +1,4 @@
-import type { Brand } from "../../../lib/brand/brand.ts";
+import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { MemberDocument } from "../../../lib/members/membership/documents.ts";
 import type { Membership } from "../../../lib/members/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";

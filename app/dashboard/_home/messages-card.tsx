@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { dates } from "../../../lib/platform/format/date-texts.ts";
 import type { NewestMessages } from "../../../lib/messages/inbox/schema.ts";
 import { sharedByText, stateText, subjectText } from "../../../lib/messages/inbox/texts.en.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { memberPageTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";

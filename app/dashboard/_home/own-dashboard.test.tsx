@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { brandOf } from "../../../lib/brand/brand.ts";
+import { brandOf } from "../../../lib/site/brand/brand.ts";
 import type { Role } from "../../../lib/platform/contract/roles.ts";
 import type { EmployerDashboard as Facts } from "../../../lib/desk/dashboard/schema.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";

@@ -6,7 +6,7 @@ import { insertAt } from "#lib/messages/canned-replies/insert-at.ts";
 import type { Audience } from "#lib/messages/canned-replies/audience.ts";
 import type { CannedReply } from "#lib/messages/canned-replies/schema.ts";
 import { cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
-import type { Language } from "#lib/language/texts.ts";
+import type { Language } from "#lib/site/language/texts.ts";
 import { fetchCall } from "#lib/platform/http/browser/swr-options.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Button } from "../../_ui/button.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
 import { messageLimit, shortTextLimit } from "#lib/platform/format/text/text-limits.ts";

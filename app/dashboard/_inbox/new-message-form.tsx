@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
 import { messageLimit, subjectLimit } from "#lib/platform/format/text/text-limits.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -10,7 +10,7 @@ import type { MessageKind, OfferedTopic, TopicList } from "#lib/messages/inbox/s
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
-import type { Language } from "#lib/language/texts.ts";
+import type { Language } from "#lib/site/language/texts.ts";
 import { employerIdPattern } from "#lib/platform/rules/employer-id.ts";
 import { threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import type { Audience } from "#lib/messages/canned-replies/audience.ts";
 import { hasVisibleText } from "#lib/platform/rules/name.ts";
 import { messageLimit } from "#lib/platform/format/text/text-limits.ts";

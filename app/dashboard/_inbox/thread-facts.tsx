@@ -3,7 +3,7 @@ import { contactKindWords } from "#lib/messages/contact/texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { whoseText } from "#lib/messages/inbox/texts.en.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
-import type { Language } from "#lib/language/texts.ts";
+import type { Language } from "#lib/site/language/texts.ts";
 import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { fundText } from "../../_shell/language/fund-text.tsx";

@@ -1,4 +1,4 @@
-import type { Brand } from "../../../lib/brand/brand.ts";
+import type { Brand } from "../../../lib/site/brand/brand.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { OwnAddress } from "../../../lib/members/address-changes/schema.ts";
 import { addressTexts } from "../../../lib/members/address-changes/texts.en.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { OwnAddressCards } from "./own-address-cards.tsx";

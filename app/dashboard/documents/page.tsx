@@ -1,7 +1,7 @@
-import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
+import { type Brand, brandOf } from "../../../lib/site/brand/brand.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { type MemberDocument, memberDocumentsOf } from "../../../lib/members/membership/documents.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";

@@ -17,7 +17,7 @@ import {
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./id-card.module.css";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.ts";
 import { keptCardDays } from "../../../lib/platform/rules/session-limits.ts";

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { track } from "../../../lib/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { authorizePayment } from "../../../lib/money/payments/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { paymentTexts, paymentStateText } from "../../../lib/money/payments/texts.en.ts";

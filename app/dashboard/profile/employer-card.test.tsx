@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import type { Account } from "../../../lib/identity/account/schema.ts";
-import { brandOf } from "../../../lib/brand/brand.ts";
+import { brandOf } from "../../../lib/site/brand/brand.ts";
 import { routes } from "../../../lib/routes.ts";
 import { EmployerCard } from "./employer-card.tsx";
 

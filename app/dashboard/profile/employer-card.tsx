@@ -1,5 +1,5 @@
 import type { Account } from "../../../lib/identity/account/schema.ts";
-import type { Brand } from "../../../lib/brand/brand.ts";
+import type { Brand } from "../../../lib/site/brand/brand.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { getPreferences, savePreferences } from "../../../lib/identity/preferences/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/identity/preferences/texts.en.ts";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import type { Preferences, Topic } from "../../../lib/identity/preferences/schema.ts";
 import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";

@@ -7,7 +7,7 @@ import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/mem
 import { workHistoryFileName } from "../../../lib/members/membership/files/file-names.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.ts";
 

@@ -3,7 +3,7 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { ForcedChange } from "./forced-change.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { forcedChangeTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";

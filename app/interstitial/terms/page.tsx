@@ -6,7 +6,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { TermsText } from "../../_shell/terms-text.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { termsPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 

@@ -3,16 +3,16 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { acceptTerms } from "../../../lib/identity/account/browser.ts";
 import { termsFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
-import { track } from "../../../lib/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { isNearEnd } from "./near-end.ts";
 import styles from "./terms-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { inLanguages } from "../../../lib/language/texts.ts";
+import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { termsFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
-import { pageParts } from "../../../lib/language/page-parts.ts";
+import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
 const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const signedInTexts = inLanguages(

@@ -9,7 +9,7 @@ import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.
 import { findMember } from "./find-member.ts";
 import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-history-rows.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";

@@ -4,7 +4,7 @@ import { withoutAccents } from "../../../lib/platform/format/text/plain-text.ts"
 import { sumRowUnits, toUnits } from "../../../lib/reporting/line/row.ts";
 import type { MemberLine, WaitingMonth } from "../../../lib/members/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../../lib/members/membership/schema.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";

@@ -1,8 +1,8 @@
 import { escapeHtml } from "../../../lib/platform/format/escape-html.ts";
 import { addressLines } from "../../../lib/platform/format/address.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
-import { linkLanguage } from "../../../lib/language/language-cookie.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import { linkLanguage } from "../../../lib/site/language/language-cookie.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
 

@@ -21,7 +21,7 @@ import {
   mailingAddressDeclinedEmail,
 } from "../../members/address-changes/address-emails.ts";
 import { accountApprovedEmail, accountDeclinedEmail, applicantWaitingEmail } from "./approval-emails.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import {
   contactMessagesForFundEmail,
   contactReceivedEmail,

@@ -3,7 +3,7 @@ import { mailReasons as spanishReasons } from "../../../lib/identity/preferences
 import type { Topic } from "../../../lib/identity/preferences/schema.ts";
 import { getChoices, topicColumns } from "../../identity/preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../../identity/preferences/unsubscribe-token.ts";
-import type { Brand } from "../../../lib/brand/brand.ts";
+import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { EmailMessage } from "./email-message.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { daysAfter } from "../../../lib/platform/calendar/iso-date.ts";
-import type { Brand } from "../../../lib/brand/brand.ts";
+import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message.ts";
 
 /** A notice that has not gone out after this long is news no more. */

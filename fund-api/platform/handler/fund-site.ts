@@ -1,4 +1,4 @@
-import { type Brand, brandOf } from "../../../lib/brand/brand.ts";
+import { type Brand, brandOf } from "../../../lib/site/brand/brand.ts";
 
 /** The fund a visitor is at, and where its portal is: "https://pension.example.org". */
 export type FundSite = {

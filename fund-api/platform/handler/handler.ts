@@ -4,7 +4,7 @@ import type { DataKeys } from "../../keys.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import type { FundSite } from "./fund-site.ts";
 
 /** What every handler gets. `db` is the transaction of the request when the call is a POST. */

@@ -6,7 +6,7 @@ import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type { Refusal, Reply } from "./request-context.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import { translation } from "../../../lib/translation.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };

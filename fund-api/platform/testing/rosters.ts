@@ -1,6 +1,6 @@
 import type { ControlledTransaction, Kysely } from "kysely";
 import { createSignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "./databases.ts";

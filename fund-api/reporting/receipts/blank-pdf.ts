@@ -1,4 +1,4 @@
-import { brandOf } from "../../../lib/brand/brand.ts";
+import { brandOf } from "../../../lib/site/brand/brand.ts";
 import { addressLines } from "../../../lib/platform/format/address.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatUnits } from "../../../lib/platform/format/units.ts";

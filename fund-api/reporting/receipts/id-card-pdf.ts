@@ -1,6 +1,6 @@
-import { brandSigns } from "../../../lib/brand/sign.ts";
+import { brandSigns } from "../../../lib/site/brand/sign.ts";
 import { formatPhone } from "../../../lib/platform/format/phone.ts";
-import { type Language, languages } from "../../../lib/language/texts.ts";
+import { type Language, languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type CardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import type { ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";

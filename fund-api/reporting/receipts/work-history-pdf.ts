@@ -1,4 +1,4 @@
-import type { Language } from "../../../lib/language/texts.ts";
+import type { Language } from "../../../lib/site/language/texts.ts";
 import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./account-texts.en.ts";
 
 export const accountDashboardTexts: Texts<typeof en.accountDashboardTexts> = {

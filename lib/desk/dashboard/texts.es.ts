@@ -1,7 +1,7 @@
 import { lookUp } from "../../platform/format/look-up.ts";
 import { countOf } from "../../platform/format/count.es.ts";
 import { formatDate, formatWorkMonth } from "../../platform/format/date.es.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import type * as en from "./texts.en.ts";
 

@@ -1,5 +1,5 @@
 import { routes } from "../../routes.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import * as en from "./link-texts.en.ts";
 import type { Message } from "./texts.en.ts";
 

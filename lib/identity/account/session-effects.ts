@@ -1,7 +1,7 @@
 import type { SessionEffect } from "../../platform/http/door/door.ts";
 import { getConfig } from "../../config.ts";
 import type { Call } from "../../platform/contract/call.ts";
-import { languageCookieLine } from "../../language/language-cookie.ts";
+import { languageCookieLine } from "../../site/language/language-cookie.ts";
 import { clearedSessionCookieLine, findSessionCookieLine } from "../../platform/session/cookie.ts";
 import { endSession } from "../../platform/session/renew-session.ts";
 import { hasEnded } from "../../platform/session/renewed-credentials.ts";

@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import { contactOnPage } from "../../routes.ts";
 import type * as en from "./signed-in-texts.en.ts";
 import type { Message } from "./texts.en.ts";

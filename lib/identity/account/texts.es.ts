@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import { contactUs, locked } from "./login/texts.es.ts";
 import * as en from "./texts.en.ts";
 import type { Message, OverLimitReason } from "./texts.en.ts";

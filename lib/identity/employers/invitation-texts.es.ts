@@ -1,5 +1,5 @@
 import type { Right } from "../../platform/contract/rights.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./invitation-texts.en.ts";
 
 /** What the page of an invitation’s link says. */

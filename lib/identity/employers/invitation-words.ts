@@ -1,4 +1,4 @@
-import { inLanguages } from "../../language/texts.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import { accessSentence, invitationFaults, invitationTexts, joinTexts } from "./invitation-texts.en.ts";
 
 /** The texts of the page of an invitation’s link, in each language. */

@@ -1,4 +1,4 @@
-import type { Phrases } from "../../language/phrases.ts";
+import type { Phrases } from "../../site/language/phrases.ts";
 
 /** Refusals that someone of an employer can get on a page that is in both languages. */
 export const phrases: Phrases = {

@@ -1,5 +1,5 @@
 import type { Right } from "../../platform/contract/rights.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./switch-texts.en.ts";
 
 export const switchTexts: Texts<typeof en.switchTexts> = {

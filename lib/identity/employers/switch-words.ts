@@ -1,4 +1,4 @@
-import { inLanguages } from "../../language/texts.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import { accessText, switchedText, switchTexts } from "./switch-texts.en.ts";
 
 /** Texts for people who can act for several employers, in each language. */

@@ -1,5 +1,5 @@
 import type { deviceTexts } from "./page-texts.en.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 

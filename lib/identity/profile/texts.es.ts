@@ -1,5 +1,5 @@
 import { formatPhone } from "../../platform/format/phone.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 
 /** If-Match was stale: the page shows both values before anyone reads this. */

@@ -1,5 +1,5 @@
 import { dates } from "../../platform/format/date-texts.ts";
-import { inLanguages } from "../../language/texts.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import {
   deviceTexts,
   emailCardTexts,

@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./page-texts.en.ts";
 
 export const registerPageTexts: Texts<typeof en.registerPageTexts> = {

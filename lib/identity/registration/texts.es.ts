@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 
 export type { FieldName } from "./texts.en.ts";

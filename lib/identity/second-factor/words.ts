@@ -1,5 +1,5 @@
 import { dates } from "../../platform/format/date-texts.ts";
-import { inLanguages } from "../../language/texts.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import { factorAnswerLost, factorNeeded, factorSteps, factorWords } from "./texts.en.ts";
 
 /** The texts of setting up a second factor, in each language. */

@@ -1,5 +1,5 @@
-import type { Brand } from "../../brand/brand.ts";
-import { inLanguages, type Language, textsIn } from "../../language/texts.ts";
+import type { Brand } from "../../site/brand/brand.ts";
+import { inLanguages, type Language, textsIn } from "../../site/language/texts.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
 import { paperTexts } from "./papers/texts.en.ts";
 

@@ -1,5 +1,5 @@
 import { phrases as monthPhrases } from "../../platform/format/phrases.es.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./page-texts.en.ts";
 import { phrases as workingPhrases } from "./workings/phrases.es.ts";
 

@@ -1,7 +1,7 @@
 import { dates } from "../../platform/format/date-texts.ts";
 import { formatUnitsInWords, formatUnitsOfKinds } from "../../platform/format/unit-words.ts";
-import { navigationTexts } from "../../language/page-part-texts.en.ts";
-import { inLanguages } from "../../language/texts.ts";
+import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import { memberPageTexts } from "./page-texts.en.ts";
 import {
   cardStandingText,
@@ -44,7 +44,7 @@ export const memberWords = inLanguages(
   async () => ({
     ...(await dates.es()),
     ...(await import("../../platform/format/unit-words.es.ts")),
-    ...(await import("../../language/page-part-texts.es.ts")),
+    ...(await import("../../site/language/page-part-texts.es.ts")),
     ...(await import("./page-texts.es.ts")),
     ...(await import("./texts.es.ts")),
   }),

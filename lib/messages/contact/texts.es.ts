@@ -1,5 +1,5 @@
 import { countOf } from "../../platform/format/count.es.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 
 /** Who someone says they are, in the form and in the staff's inbox. */

@@ -2,7 +2,7 @@ import { formatFileSize } from "../../platform/format/file-size.ts";
 import { toOneLine } from "../../platform/format/text/plain-text.ts";
 import { formatCount } from "../../platform/format/count.ts";
 import { countOf } from "../../platform/format/count.es.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
 import * as en from "./attachment-texts.en.ts";
 

@@ -1,4 +1,4 @@
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./label-texts.en.ts";
 
 /** Names of what the pages of messages show, and of what can be pressed there. */

@@ -1,4 +1,4 @@
-import type { Phrases } from "../../language/phrases.ts";
+import type { Phrases } from "../../site/language/phrases.ts";
 
 /** The fund API's refusals of messages and files that contain values. */
 export const phrases: Phrases = {

@@ -1,6 +1,6 @@
 import { countOf } from "../../platform/format/count.es.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";
 

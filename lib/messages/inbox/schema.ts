@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
-import { languages } from "../../language/texts.ts";
+import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
 import { subjectLimit } from "../../platform/format/text/text-limits.ts";

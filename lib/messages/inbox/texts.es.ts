@@ -2,7 +2,7 @@ import { toOneLine } from "../../platform/format/text/plain-text.ts";
 import { countOf } from "../../platform/format/count.es.ts";
 import { formatWorkMonth as englishMonth } from "../../platform/format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import { isMonthReport } from "./is-month-report.ts";
 import { filedStateText, unitsText } from "./month-report/step-texts.es.ts";

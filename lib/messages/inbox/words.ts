@@ -1,6 +1,6 @@
 import { dates } from "../../platform/format/date-texts.ts";
-import { navigationTexts } from "../../language/page-part-texts.en.ts";
-import { inLanguages } from "../../language/texts.ts";
+import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import { attachmentRefusals, attachmentText, attachmentTexts } from "./attachment-texts.en.ts";
 import { inboxLabels } from "./label-texts.en.ts";
 import { filedText } from "./month-report/step-texts.en.ts";
@@ -37,7 +37,7 @@ export const inboxWords = inLanguages(
   },
   async () => ({
     ...(await dates.es()),
-    ...(await import("../../language/page-part-texts.es.ts")),
+    ...(await import("../../site/language/page-part-texts.es.ts")),
     ...(await import("./texts.es.ts")),
     ...(await import("./month-report/step-texts.es.ts")),
     ...(await import("./label-texts.es.ts")),

@@ -1,4 +1,4 @@
-import type { Phrases } from "../../language/phrases.ts";
+import type { Phrases } from "../../site/language/phrases.ts";
 import * as es from "./result.es.ts";
 import * as en from "./result.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "../../language/texts.ts";
+import { languages } from "../../site/language/texts.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
 import { instantOrNull, onlyKnown, orElse, orSimply, textOrNumber } from "./foreign/foreign-values.ts";

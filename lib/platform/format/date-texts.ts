@@ -1,4 +1,4 @@
-import { inLanguages } from "../../language/texts.ts";
+import { inLanguages } from "../../site/language/texts.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
 
 /** Dates as people write them in each language. */

@@ -1,6 +1,6 @@
 import { fundClock } from "../calendar/fund-time.ts";
 import { weekdayOf } from "../calendar/iso-date.ts";
-import type { Texts } from "../../language/texts.ts";
+import type { Texts } from "../../site/language/texts.ts";
 import * as en from "./date.ts";
 
 export const { formatNumericDate } = en;

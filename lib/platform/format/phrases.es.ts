@@ -1,4 +1,4 @@
-import type { Phrases } from "../../language/phrases.ts";
+import type { Phrases } from "../../site/language/phrases.ts";
 import { unitTypes } from "../../reporting/line/unit-types.ts";
 import * as en from "./date.ts";
 import * as es from "./date.es.ts";

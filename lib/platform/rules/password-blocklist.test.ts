@@ -1,4 +1,4 @@
-import { brandOf } from "../../brand/brand.ts";
+import { brandOf } from "../../site/brand/brand.ts";
 import { commonWords } from "./common-words.ts";
 import { findBlockedReason } from "./password-blocklist.ts";
 

@@ -2,7 +2,7 @@ import { commonWords } from "./common-words.ts";
 import { isPasswordAllowed } from "./password.ts";
 import type { RuleState } from "./rule.ts";
 
-/** The words of both funds' names (lib/brand); a test compares the two. */
+/** The words of both funds' names (lib/site/brand); a test compares the two. */
 const fundWords: readonly string[] = ["northern", "lakes", "health", "welfare", "pension", "fund"];
 
 const minContextLength = 3;

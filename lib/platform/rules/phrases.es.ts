@@ -1,4 +1,4 @@
-import type { Phrases } from "../../language/phrases.ts";
+import type { Phrases } from "../../site/language/phrases.ts";
 
 /** Texts of the field rules, in forms and in the fund API's refusals. */
 export const phrases: Phrases = {

@@ -1,6 +1,6 @@
 import { getConfig } from "../../config.ts";
-import { languageCookieLine, linkLanguage } from "../../language/language-cookie.ts";
-import { languages } from "../../language/texts.ts";
+import { languageCookieLine, linkLanguage } from "../../site/language/language-cookie.ts";
+import { languages } from "../../site/language/texts.ts";
 
 type Kept = { readonly page: URL; readonly cookie: string };
 

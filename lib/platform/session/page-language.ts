@@ -2,9 +2,9 @@ import { audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
 import { hasAccess } from "../journey/can-open.ts";
 import { hasPage } from "../journey/page-calls.ts";
-import { acceptedLanguage } from "../../language/accepted-language.ts";
-import { keptLanguage, languageCookie } from "../../language/language-cookie.ts";
-import type { Language } from "../../language/texts.ts";
+import { acceptedLanguage } from "../../site/language/accepted-language.ts";
+import { keptLanguage, languageCookie } from "../../site/language/language-cookie.ts";
+import type { Language } from "../../site/language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../../routes.ts";
 
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { publicPages } from "#lib/site/public-pages.ts";
+import { publicPages } from "#lib/site/pages/public-pages.ts";
 import { routes } from "#lib/routes.ts";
 import { ContentPage } from "../../../_shell/content-page.tsx";
 import { publicMetadata } from "../../../_shell/public-metadata.ts";

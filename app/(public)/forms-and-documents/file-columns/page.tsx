@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { routes } from "#lib/routes.ts";
-import { publicPages } from "#lib/site/public-pages.ts";
+import { publicPages } from "#lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../../_shell/content-page.tsx";
 import { publicMetadata } from "../../../_shell/public-metadata.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";

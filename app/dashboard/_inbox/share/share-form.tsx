@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { hasVisibleText } from "#lib/platform/rules/name.ts";
 import { messageLimit, shortTextLimit } from "#lib/platform/format/text/text-limits.ts";
 import { client } from "#lib/platform/http/browser/client.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from "react";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { applyImport, getImport } from "#lib/reporting/imports/calls.ts";
 import { mappingTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import { type CheckedTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";

@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useRef, useState } from "react";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/tad/calls.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { track } from "#lib/analytics/analytics.ts";
+import { track } from "#lib/site/analytics/analytics.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import {
   changeAccess,

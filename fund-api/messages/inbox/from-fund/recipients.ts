@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { employerIdSchema } from "#lib/platform/contract/user.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
-import type { Language } from "#lib/language/texts.ts";
+import type { Language } from "#lib/site/language/texts.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { Brand } from "#lib/brand/brand.ts";
-import type { Language } from "#lib/language/texts.ts";
+import type { Brand } from "#lib/site/brand/brand.ts";
+import type { Language } from "#lib/site/language/texts.ts";
 import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
 import type { Entry, Thread, ThreadHead, TopicKind } from "#lib/messages/inbox/schema.ts";
 

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from "kysely";
-import type { Brand } from "#lib/brand/brand.ts";
+import type { Brand } from "#lib/site/brand/brand.ts";
 import type { Address } from "#lib/platform/contract/address.ts";
 import type { ColumnOf, FigureCell } from "#lib/reporting/line/cells.ts";
 import type { CellRow } from "#lib/reporting/line/row.ts";

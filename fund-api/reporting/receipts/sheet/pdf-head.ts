@@ -1,4 +1,4 @@
-import { brandOf } from "#lib/brand/brand.ts";
+import { brandOf } from "#lib/site/brand/brand.ts";
 import { ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 
 export const body: Style = { font: "Helvetica", size: 9.5, color: ink };

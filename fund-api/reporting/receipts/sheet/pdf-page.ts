@@ -1,4 +1,4 @@
-import type { Language } from "#lib/language/texts.ts";
+import type { Language } from "#lib/site/language/texts.ts";
 import Pdf from "pdfkit";
 import { embeddedFonts, needsEmbedded, printable, spokenAs } from "./pdf-letters.ts";
 

@@ -1,4 +1,4 @@
-import type { Brand } from "../../../brand/brand.ts";
+import type { Brand } from "../../../site/brand/brand.ts";
 import { formatPhone } from "../../../platform/format/phone.ts";
 
 /** A heading of the terms, null before the first, with its paragraphs. */

@@ -1,5 +1,5 @@
-import { brandOf, type Brand } from "../../../brand/brand.ts";
-import { languages, type Language } from "../../../language/texts.ts";
+import { brandOf, type Brand } from "../../../site/brand/brand.ts";
+import { languages, type Language } from "../../../site/language/texts.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "./file-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Texts } from "../../../language/texts.ts";
+import type { Texts } from "../../../site/language/texts.ts";
 import type * as en from "./file-texts.en.ts";
 
 /** What the PDFs and the CSV of plan members say. */

@@ -2,7 +2,7 @@ import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { formatWorkMonth as spanishMonth } from "../../../platform/format/date.es.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 import { formatUnitsInWords as spanishUnits } from "../../../platform/format/unit-words.es.ts";
-import type { Language } from "../../../language/texts.ts";
+import type { Language } from "../../../site/language/texts.ts";
 import { fileTexts } from "./file-texts.en.ts";
 import { fileTexts as spanishTexts } from "./file-texts.es.ts";
 import {

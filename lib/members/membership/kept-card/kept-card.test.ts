@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { brandSigns } from "../../../brand/sign.ts";
+import { brandSigns } from "../../../site/brand/sign.ts";
 import { examples } from "../examples.ts";
 import { cardRemoved } from "./card-cache.ts";
 import { forgetCard, forgetCardOfOthers, keepCard as keep, lastRemoval } from "./kept-card.ts";

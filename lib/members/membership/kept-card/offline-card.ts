@@ -1,8 +1,8 @@
-import type { Brand } from "../../../brand/brand.ts";
-import { brandSigns } from "../../../brand/sign.ts";
+import type { Brand } from "../../../site/brand/brand.ts";
+import { brandSigns } from "../../../site/brand/sign.ts";
 import { escapeHtml } from "../../../platform/format/escape-html.ts";
 import { formatPhone } from "../../../platform/format/phone.ts";
-import { type Language, languages } from "../../../language/texts.ts";
+import { type Language, languages } from "../../../site/language/texts.ts";
 import { cardSides, type InEach } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";
 import { routes } from "../../../routes.ts";

@@ -2,7 +2,7 @@ import { addMonths } from "../../../platform/calendar/work-month.ts";
 import { countOf } from "../../../platform/format/count.es.ts";
 import { monthName } from "../../../platform/format/date.es.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
-import type { Texts } from "../../../language/texts.ts";
+import type { Texts } from "../../../site/language/texts.ts";
 import type { HoursPerUnit } from "../hours.ts";
 import { creditText } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";

@@ -1,4 +1,4 @@
-import type { Phrases } from "../../../language/phrases.ts";
+import type { Phrases } from "../../../site/language/phrases.ts";
 
 /** The words of a contribution (lib/reporting/tad/amounts/explanation.ts), from the whole text to its parts. */
 export const phrases: Phrases = {

@@ -1,5 +1,5 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
-import type { Texts } from "../../../language/texts.ts";
+import type { Texts } from "../../../site/language/texts.ts";
 import { monthStepStates } from "./step-states.ts";
 import * as en from "./step-texts.en.ts";
 

@@ -10,7 +10,7 @@ import { mediaTypeOf } from "../media-type.ts";
 import { pageEmployer, switchedEvent } from "./page-employer.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
-import type { Language } from "../../../language/texts.ts";
+import type { Language } from "../../../site/language/texts.ts";
 
 type BotToken = {
   /** What the widget of the bot protection gave, for calls that say `isGuarded`. */

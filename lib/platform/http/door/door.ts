@@ -25,7 +25,7 @@ import {
 } from "./request-checks.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
 import { lookUp } from "../../format/look-up.ts";
-import { inLanguages, textsIn } from "../../../language/texts.ts";
+import { inLanguages, textsIn } from "../../../site/language/texts.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [

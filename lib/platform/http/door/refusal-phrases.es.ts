@@ -1,7 +1,7 @@
 import * as botTexts from "../../bot-protection/texts.en.ts";
 import * as botTextsEs from "../../bot-protection/texts.es.ts";
 import { phrases as contractPhrases } from "../../contract/phrases.es.ts";
-import { phrasesOf, translateBy } from "../../../language/phrases.ts";
+import { phrasesOf, translateBy } from "../../../site/language/phrases.ts";
 import { phrases as rulePhrases } from "../../rules/phrases.es.ts";
 
 /** Translates the door's own refusals into Spanish. */

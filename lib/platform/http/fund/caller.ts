@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { acceptedLanguage } from "../../../language/accepted-language.ts";
-import { chosenLanguage, languageCookie } from "../../../language/language-cookie.ts";
+import { acceptedLanguage } from "../../../site/language/accepted-language.ts";
+import { chosenLanguage, languageCookie } from "../../../site/language/language-cookie.ts";
 import { cookieValue } from "../cookie-value.ts";
-import type { Language } from "../../../language/texts.ts";
+import type { Language } from "../../../site/language/texts.ts";
 
 /** On whose behalf the fund API is asked: never a portal-wide key. */
 export type Caller = {

@@ -1,5 +1,5 @@
 import { getVisitor } from "#lib/platform/session/visitor.ts";
-import { failedPageTexts } from "#lib/site/page-texts.en.ts";
+import { failedPageTexts } from "#lib/site/pages/page-texts.en.ts";
 import { DocumentTitle } from "#app/_shell/document-title.tsx";
 import { fullTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";

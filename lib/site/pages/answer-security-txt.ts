@@ -1,5 +1,5 @@
 import "server-only";
-import { getVisitor } from "../platform/session/visitor.ts";
+import { getVisitor } from "../../platform/session/visitor.ts";
 import { securityTxt } from "./security-txt.ts";
 
 /** Answers `/.well-known/security.txt` of the fund whose host was asked. */

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import { inLanguages, type Language, textsIn } from "../language/texts.ts";
-import { routes } from "../routes.ts";
+import { routes } from "../../routes.ts";
 import { pageTitles } from "./page-titles.en.ts";
 import { descriptions } from "./texts.en.ts";
 

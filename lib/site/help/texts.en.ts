@@ -1,4 +1,4 @@
-import { countOf } from "../platform/format/count.ts";
+import { countOf } from "../../platform/format/count.ts";
 
 /** What the search of the help page says. */
 export const helpTexts = {

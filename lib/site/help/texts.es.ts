@@ -1,5 +1,5 @@
 import type { Texts } from "../language/texts.ts";
-import { formatCount } from "../platform/format/count.ts";
+import { formatCount } from "../../platform/format/count.ts";
 import type * as en from "./texts.en.ts";
 
 /** What the search of the help page says. */

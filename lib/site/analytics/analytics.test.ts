@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listFiles } from "../../docs/source-texts.ts";
+import { listFiles } from "../../../docs/source-texts.ts";
 import { type AnalyticsTool, identify, track } from "./analytics.ts";
 import { mayCountVisits, statisticsCookie } from "./choice.ts";
 import { analyticsEvents } from "./events.ts";

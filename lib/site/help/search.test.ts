@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { textsOf } from "../site/block.ts";
+import { textsOf } from "../pages/block.ts";
 import { findEntries, toSearchEntry } from "./search.ts";
 import type { Topic } from "./question.ts";
 import { topics as spanishTopics } from "./topics.es.ts";

@@ -1,5 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
-import type { Block } from "../site/block.ts";
+import type { Block } from "../pages/block.ts";
 
 /** A question of the help page with its answer. */
 type Question = {

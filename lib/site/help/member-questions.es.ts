@@ -1,4 +1,4 @@
-import { keptCardDays } from "../platform/rules/session-limits.ts";
+import { keptCardDays } from "../../platform/rules/session-limits.ts";
 import type { Topic } from "./question.ts";
 
 export const memberTopic: Topic = {

@@ -1,4 +1,4 @@
-import { lookUp } from "../platform/format/look-up.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 const kinds: Readonly<Record<string, string>> = { pdf: "PDF", xlsx: "Excel", csv: "CSV", txt: "TXT" };
 
 /** The kind and size of a file in words: "PDF, 35 KB". */

@@ -1,4 +1,4 @@
-import type { Address } from "../platform/contract/address.ts";
+import type { Address } from "../../platform/contract/address.ts";
 import { brandTexts } from "./brand-texts.en.ts";
 
 export type Brand = {

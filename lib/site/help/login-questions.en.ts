@@ -1,4 +1,4 @@
-import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../platform/rules/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../../platform/rules/session-limits.ts";
 import type { Topic } from "./question.ts";
 
 export const loginTopic: Topic = {

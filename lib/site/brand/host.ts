@@ -1,4 +1,4 @@
-import { getConfig } from "../config.ts";
+import { getConfig } from "../../config.ts";
 import { brandOf } from "./brand.ts";
 
 /** Whether the portal answers for this Host header; any host when ALLOWED_HOSTS is not set. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { kindOfRoute, routes } from "../routes.ts";
+import { kindOfRoute, routes } from "../../routes.ts";
 import { closedToRobots, headOf, indexedPages, publicPages } from "./public-pages.ts";
 
 const entries = Object.entries(publicPages);

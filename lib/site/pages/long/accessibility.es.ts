@@ -1,4 +1,4 @@
-import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../../platform/rules/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../../../platform/rules/session-limits.ts";
 import type { TextPageContent } from "../block.ts";
 
 export const accessibilityContent: TextPageContent = {

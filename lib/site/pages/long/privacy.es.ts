@@ -1,5 +1,5 @@
 import type { Brand } from "../../brand/brand.ts";
-import { retentionDays } from "../../platform/rules/retention.ts";
+import { retentionDays } from "../../../platform/rules/retention.ts";
 import type { TextPageContent } from "../block.ts";
 
 const purposes: Readonly<Record<Brand["key"], string>> = {

@@ -1,5 +1,5 @@
 import type { Brand } from "../brand/brand.ts";
-import { routes } from "../routes.ts";
+import { routes } from "../../routes.ts";
 
 /** How far ahead the text says it is good for; RFC 9116 wants less than a year. */
 const validDays = 180;

@@ -1,6 +1,6 @@
 import type { Brand } from "../../brand/brand.ts";
-import { countOf } from "../../platform/format/count.ts";
-import { retentionDays } from "../../platform/rules/retention.ts";
+import { countOf } from "../../../platform/format/count.ts";
+import { retentionDays } from "../../../platform/rules/retention.ts";
 import type { TextPageContent } from "../block.ts";
 
 const purposes: Readonly<Record<Brand["key"], string>> = {
