@@ -19,7 +19,7 @@ const decisions = readdirSync("docs/adr");
 const roots = "app|bench|deploy|docs|e2e|fund-api|lib|portal|public|scripts";
 const pathPattern = new RegExp(`(?<![\\w./@$<{-])(?:${roots})/(?:[\\w.()[\\]/*-]|<[\\w ]+>)*[\\w\\])]`, "g");
 
-/** `lib/<domain>/load.ts` and `fund-api/messages/mail/*-emails.ts` name a file in at least one place. */
+/** `lib/<neighborhood>/<domain>/load.ts` and `fund-api/messages/mail/*-emails.ts` name a file in at least one place. */
 const matchesAnyFile = (path: string): boolean => globSync(path.replaceAll(/<[\w ]+>/g, "*")).length > 0;
 
 const exists = (path: string): boolean =>
@@ -78,8 +78,8 @@ it("finds citations", () => {
   expect(brokenPaths({ where: "here", file: "x.ts", text: "`lib/no-such/room.ts` and docs/adr/0001" })).toEqual([
     "here lib/no-such/room.ts",
   ]);
-  expect(brokenPaths({ where: "here", file: "x.ts", text: "`lib/<domain>/no-such.ts`, `lib/<domain>/load.ts`" })).toEqual([
-    "here lib/<domain>/no-such.ts",
+  expect(brokenPaths({ where: "here", file: "x.ts", text: "`lib/<neighborhood>/<domain>/no-such.ts`, `lib/<neighborhood>/<domain>/load.ts`" })).toEqual([
+    "here lib/<neighborhood>/<domain>/no-such.ts",
   ]);
   expect(comments.length).toBeGreaterThan(1000);
 });

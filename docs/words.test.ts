@@ -40,7 +40,7 @@ const clauseAsSubject = /(?:^["`]?|[.!?]\s+)(?:What|Whether)\s[^?.:]*\.(?:["`]?$
 /** Texts that people read, without the findings of a file's reader, the member papers and the summaries of calls. */
 const isShown = (file: string): boolean =>
   /^(?:app|lib|fund-api)\/.*\.tsx?$/.test(file) &&
-  !/^lib\/payroll-file\/|^lib\/membership\/documents\.ts$|\.test\.|\/contract\.ts$|\.es\.ts$/.test(file);
+  !/^lib\/reporting\/payroll-file\/|^lib\/members\/membership\/documents\.ts$|\.test\.|\/contract\.ts$|\.es\.ts$/.test(file);
 
 it("no text that people read has a clause for its subject", () => {
   expect(["What it paid is owed again.", "Sent. What you typed is kept. "].every((text) => clauseAsSubject.test(text))).toBe(true);

@@ -1,14 +1,14 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
 import { z } from "zod";
 import { allCalls } from "./all-calls.ts";
 import { allExamples } from "./all-examples.ts";
 import type { Call } from "./platform/contract/call.ts";
 
 const roomsWith = (file: string): string[] =>
-  readdirSync(__dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && readdirSync(join(__dirname, entry.name)).includes(file))
-    .map(({ name }) => name);
+  globSync(`*/*/${file}`, { cwd: __dirname })
+    .map((path) => dirname(path))
+    .toSorted();
 
 it("has an example of every call, and of nothing else", () => {
   expect(Object.keys(allExamples).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());

@@ -103,7 +103,7 @@ const rules: Rule[] = [
   },
   {
     holds: "load.ts cannot be imported by an island",
-    breaks: ({ path, text }) => /^lib\/[^/]+\/load\.ts$/.test(path) && !importsOf(text).includes("server-only"),
+    breaks: ({ path, text }) => /^lib\/[^/]+\/[^/]+\/load\.ts$/.test(path) && !importsOf(text).includes("server-only"),
     plant: { path: "lib/identity/account/load.ts", text: "export const a = 1;" },
   },
   {

@@ -19,7 +19,7 @@ const pairs = spanishFiles
 
 /** Rooms that only employers and the funds' staff read (docs/adr/0046). */
 const englishRooms =
-  /^lib\/(account-help|ach|approval|audit|bank-accounts|canned-replies|corrections|decisions|employers|imports|late-charges|ledger|operations|payments|reporting|totals|file-profiles|payroll-file\/questions)\//;
+  /^lib\/(money|reporting|desk\/(audit|operations)|identity\/(account-help|approval|employers)|messages\/canned-replies)\//;
 
 /** Every text at its place in the exports: "linkFaults.TokenUsed". */
 const listTexts = (value: unknown, at: string): [string, string][] => {
@@ -112,7 +112,7 @@ describe("phrases", () => {
 
   it("know every kind of file that a refusal names", async () => {
     const translate = await translation.es();
-    const kinds = listFiles(/^fund-api\/inbox\/attachments\/[\w-]+\.ts$/)
+    const kinds = listFiles(/^fund-api\/messages\/inbox\/attachments\/[\w-]+\.ts$/)
       .filter((path) => !path.endsWith(".test.ts"))
       .flatMap((path) => readTexts(path))
       .flatMap(({ text, isComment }) => (isComment ? [] : [text.replaceAll('"', "")]))
@@ -123,7 +123,7 @@ describe("phrases", () => {
 
   it("know every rule of a field and every refusal that all calls share", async () => {
     const translate = await translation.es();
-    const rules = listFiles(/^lib\/rules\/[\w-]+\.ts$/).filter((path) => !/\.(test|es)\.ts$/.test(path));
+    const rules = listFiles(/^lib\/platform\/rules\/[\w-]+\.ts$/).filter((path) => !/\.(test|es)\.ts$/.test(path));
     const texts = (await Promise.all(rules.map(load))).flatMap((rule) => listTexts(rule, ""));
     const said = [...texts, ...listTexts(contract.refusals, "")].filter(
       ([at, text]) => isRead([at, text]) && !/refused$|^commonWords/.test(at) && text.includes(" "),

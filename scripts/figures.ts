@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
 import { edgesOf, findCircles, isTest } from "./lint/import-graph.ts";
+import { roomOf } from "./lint/rooms.ts";
 import { isOverWall } from "./lint/walls.ts";
 
 process.chdir(process.argv[2] ?? ".");
@@ -45,7 +46,7 @@ console.log(shapeOf("tests and their tools", tests));
 const known = new Set(files.map(({ path }) => path));
 const edges = edgesOf(source).filter(([, to]) => known.has(to));
 const within = (top: string) => edges.filter((edge) => edge.every((path) => path.startsWith(`${top}/`)));
-const roomOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+
 const folders = [...Map.groupBy(source, ({ path }) => dirname(path))].toSorted(([, a], [, b]) => b.length - a.length);
 const [fullest, inIt] = folders[0] ?? ["", []];
 

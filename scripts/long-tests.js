@@ -1,10 +1,12 @@
 // Which tests try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 
 const lib = `${import.meta.dirname}/../lib`;
 
-/** Rooms of lib that have calls, as `listRooms` of lint finds them, which the machine's own Node may be too old to load. */
-const rooms = readdirSync(lib).filter((name) => existsSync(`${lib}/${name}/calls.ts`));
+/** Examples of the rooms of lib that have calls. */
+const examples = readdirSync(lib, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("/examples.ts"))
+  .map((path) => `lib/${path}`);
 
 /** Tests of every call, and the files whose change asks for all of their cases. */
 const everyCall = [
@@ -14,7 +16,7 @@ const everyCall = [
   "fund-api/platform/handler/",
   "fund-api/platform/limits/",
   "lib/all-examples.ts",
-  ...rooms.map((room) => `lib/${room}/examples.ts`),
+  ...examples,
   "fund-api/platform/server/",
   "fund-api/platform/security/",
   "fund-api/platform/db/",

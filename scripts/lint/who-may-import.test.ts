@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { listRooms } from "./rooms.ts";
 
 const root = join(__dirname, "../..");
@@ -46,44 +46,42 @@ const breaches: readonly Planted[] = [
   ...rooms.pages.map((page): Planted => ["app/_ui/a.tsx", `../${page}/b.tsx`]),
   ["app/_ui/table/a.tsx", "#app/dashboard/page.tsx"],
   ["app/_ui/table/a.tsx", "../../../fund-api/app.ts"],
-  ["app/api/account/route.ts", "../../../lib/http/fund/ask-fund.ts"],
+  ["app/api/account/route.ts", "../../../lib/platform/http/fund/ask-fund.ts"],
   ["app/api/account/route.ts", "#lib/identity/account/texts.en.ts"],
-  ["lib/identity/account/a.ts", "../../app/layout.tsx"],
+  ["lib/identity/account/a.ts", "../../../app/layout.tsx"],
   ["lib/identity/account/a.ts", "#app/layout.tsx"],
   ["lib/identity/account/a.ts", "#fund-api/app.ts"],
-  ["lib/identity/account/a.ts", "../../portal/main.ts"],
-  ["lib/identity/account/a.ts", "../all-calls.ts"],
-  ...rooms.ground.map((room): Planted => [`lib/${room}/a.ts`, "../account/schema.ts"]),
-  ...rooms.platform.map((room): Planted => ["lib/platform/rules/a.ts", `../${room}/b.ts`]),
-  ["lib/platform/rules/deep/a.ts", "../../config.ts"],
+  ["lib/identity/account/a.ts", "../../../portal/main.ts"],
+  ["lib/identity/account/a.ts", "../../all-calls.ts"],
+  ...rooms.ground.map((room): Planted => [`lib/${room}/a.ts`, "../../identity/account/schema.ts"]),
+  ...rooms.platform.map((room): Planted => ["lib/platform/rules/a.ts", `../../${room}/b.ts`]),
+  ["lib/platform/rules/a.ts", "../session/cookie.ts"],
+  ["lib/platform/rules/deep/a.ts", "../../../config.ts"],
   ["lib/platform/rules/a.ts", "#lib/log.ts"],
-  ...rooms.domains.map((domain): Planted => ["lib/platform/http/door/a.ts", `../../${domain}/schema.ts`]),
+  ...rooms.domains.map((domain): Planted => ["lib/platform/http/door/a.ts", `../../../${domain}/schema.ts`]),
   ...rooms.domains.map((domain): Planted => ["lib/platform/session/a.ts", `#lib/${domain}/schema.ts`]),
-  ["lib/platform/http/door/a.ts", "../../payroll-file/schema.ts"],
-  ["lib/site/brand/a.ts", "../http/fund/ask-fund.ts"],
+  ["lib/platform/http/door/a.ts", "../../../reporting/payroll-file/schema.ts"],
+  ["lib/site/brand/a.ts", "../../platform/http/fund/ask-fund.ts"],
   ["lib/site/brand/a.ts", "#lib/all-calls.ts"],
   ...rooms.domains.flatMap((domain): Planted[] => [
-    [`lib/${domain}/a.ts`, `../${otherThan(domain)}/rule.ts`],
-    [`lib/${domain}/deep/a.ts`, `../../${otherThan(domain)}/deep/rule.ts`],
-    [`lib/${domain}/a.ts`, `#lib/${otherThan(domain)}/load.ts`],
-    [`lib/${otherThan(domain)}/b.ts`, `../${domain}/calls.ts`],
+    [`lib/${domain}/a.ts`, `../../${otherThan(domain)}/rule.ts`],
+    [`lib/${domain}/deep/a.ts`, `#lib/${otherThan(domain)}/load.ts`],
   ]),
+  ["lib/identity/account/a.ts", "../profile/rule.ts"],
   ["lib/reporting/payroll-file/a.ts", "../imports/browser.ts"],
-  ["lib/reporting/payroll-file/a.ts", "../http/fund/ask-fund.ts"],
-  ["middleware.ts", "./lib/http/fund/ask-fund.ts"],
+  ["lib/reporting/payroll-file/a.ts", "../../platform/http/fund/ask-fund.ts"],
+  ["middleware.ts", "./lib/platform/http/fund/ask-fund.ts"],
   ["middleware.ts", "#lib/platform/http/fund/ask-fund.ts"],
   ["middleware.ts", "./lib/config.ts"],
-  ["fund-api/identity/account/a.ts", "../../app/layout.tsx"],
+  ["fund-api/identity/account/a.ts", "../../../app/layout.tsx"],
   ["fund-api/identity/account/a.ts", "next/headers"],
   ["fund-api/identity/account/a.ts", "react"],
-  ["fund-api/identity/account/a.ts", "../../lib/identity/account/load.ts"],
+  ["fund-api/identity/account/a.ts", "../../../lib/identity/account/load.ts"],
   ["fund-api/identity/account/a.ts", "#lib/identity/account/link-browser.ts"],
-  ["fund-api/identity/account/a.ts", "../../lib/platform/http/fund/ask-fund.ts"],
-  ["fund-api/platform/security/a.ts", "../../lib/platform/http/door/door.ts"],
+  ["fund-api/identity/account/a.ts", "../../../lib/platform/http/fund/ask-fund.ts"],
   ["fund-api/identity/account/a.ts", "#lib/platform/session/cookie.ts"],
-  ["fund-api/identity/account/a.ts", "../../lib/site/brand/host.ts"],
-  ["fund-api/identity/account/a.ts", "../../lib/config.ts"],
-  ["fund-api/platform/security/a.ts", "../../lib/platform/http/door/door.ts"],
+  ["fund-api/identity/account/a.ts", "../../../lib/site/brand/host.ts"],
+  ["fund-api/identity/account/a.ts", "../../../lib/config.ts"],
   ["fund-api/platform/security/a.ts", "#lib/platform/http/door/door.ts"],
   ["fund-api/platform/security/a.ts", "#lib/platform/journey/next-stop.ts"],
   ["portal/a.ts", "../app/layout.tsx"],
@@ -95,27 +93,28 @@ const breaches: readonly Planted[] = [
 const allowed: readonly Planted[] = [
   ["app/dashboard/b.tsx", "../../lib/identity/account/schema.ts"],
   ["app/_ui/b.tsx", "../_form/field.tsx"],
-  ["app/api/account/b/route.ts", "../../../../lib/http/door/door.ts"],
+  ["app/api/account/b/route.ts", "../../../../lib/platform/http/door/door.ts"],
   ["app/api/account/b/route.ts", "#lib/identity/account/calls.ts"],
-  ["app/api/account/b/route.ts", "../../../../lib/account/load.ts"],
-  ...rooms.domains.map((domain): Planted => [`lib/${domain}/c.ts`, `../${otherThan(domain)}/schema.ts`]),
+  ["app/api/account/b/route.ts", "../../../../lib/identity/account/load.ts"],
+  ...rooms.domains.map((domain): Planted => [`lib/${domain}/c.ts`, `../../${otherThan(domain)}/schema.ts`]),
   ["lib/identity/account/c.ts", "./terms-version.ts"],
-  ["lib/identity/account/c.ts", "../http/fund/load.ts"],
-  ["lib/identity/account/c.ts", "../contract/call.ts"],
-  ["lib/reporting/imports/c.ts", "../reporting/unit-schema.ts"],
+  ["lib/identity/account/c.ts", "../profile/schema.ts"],
+  ["lib/identity/account/c.ts", "../../platform/http/fund/load.ts"],
+  ["lib/identity/account/c.ts", "../../platform/contract/call.ts"],
+  ["lib/reporting/imports/c.ts", "../tad/unit-schema.ts"],
   ["lib/reporting/imports/c.ts", "../payroll-file/mapping/mapping.ts"],
-  ["lib/reporting/payroll-file/c.ts", "../reporting/cells/read-cells.ts"],
+  ["lib/reporting/payroll-file/c.ts", "../tad/cells/read-cells.ts"],
   ["lib/platform/rules/c.ts", "../calendar/iso-date.ts"],
   ["lib/platform/http/door/c.ts", "../../session/cookie.ts"],
-  ["lib/platform/http/door/c.ts", "../../config.ts"],
-  ["middleware.ts", "./lib/journey/next-stop.ts"],
+  ["lib/platform/http/door/c.ts", "../../../config.ts"],
+  ["middleware.ts", "./lib/platform/journey/next-stop.ts"],
+  ["middleware.ts", "./lib/site/brand/brand.ts"],
   ["middleware.ts", "./lib/routes.ts"],
-  ["fund-api/identity/account/c.ts", "../../lib/identity/account/schema.ts"],
+  ["fund-api/identity/account/c.ts", "../../../lib/identity/account/schema.ts"],
   ["fund-api/identity/account/c.ts", "#lib/reporting/tad/cells/read-cells.ts"],
-  ["fund-api/identity/account/c.ts", "../../lib/site/brand/brand.ts"],
-  ["fund-api/identity/account/c.ts", "../../lib/platform/rules/ssn.ts"],
-  ["fund-api/platform/security/c.ts", "../../lib/identity/account/examples.ts"],
-  ["fund-api/platform/security/c.ts", "../../lib/platform/contract/call-examples.ts"],
+  ["fund-api/identity/account/c.ts", "../../../lib/site/brand/brand.ts"],
+  ["fund-api/identity/account/c.ts", "../../../lib/platform/rules/ssn.ts"],
+  ["fund-api/platform/security/c.ts", "../../../lib/identity/account/examples.ts"],
 ];
 
 describe("which room may import which", () => {
@@ -129,12 +128,11 @@ describe("which room may import which", () => {
     expect(refused).not.toContain(title);
   });
 
-  it("reads its rooms from the folders: every room of lib is of one kind", () => {
+  it("reads its rooms from the folders: every room of lib is of one kind, and no two have one name", () => {
     const { ground, platform, domains, knowledge } = rooms;
-    expect(domains).toEqual(expect.arrayContaining(["corrections", "paper-reports", "receipts", "reporting"]));
-    expect(ground).toEqual(expect.arrayContaining(["contract", "calendar", "format", "money", "rules"]));
-    expect(knowledge).toEqual(["payroll-file"]);
-    const named = [...ground, ...platform, ...domains, ...knowledge];
+    expect(domains).toEqual(expect.arrayContaining(["reporting/corrections", "reporting/receipts", "reporting/tad"]));
+    const named = [...ground, ...platform, ...domains, ...knowledge].map((room) => basename(room));
     expect(new Set(named).size).toBe(named.length);
+    expect([...ground, ...knowledge].filter((room) => !existsSync(join(root, "lib", room)))).toEqual([]);
   });
 });

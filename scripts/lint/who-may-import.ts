@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Rooms } from "./rooms.ts";
 
 /** What may not be written after `from`. A group is read as .gitignore is: `!` takes back, `#` begins a comment. */
@@ -10,8 +11,11 @@ const escaped = (names: readonly string[]): string => names.map((name) => name.r
 /** Written paths into top folders of the project. */
 const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escaped(tops)})/`;
 
-/** Written paths into rooms of lib. */
-const intoRooms = (rooms: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(rooms)})/`;
+const nameOf = (room: string): string => posix.basename(room);
+
+/** Written paths into rooms of lib, whose names differ across its neighborhoods. */
+const intoRooms = (rooms: readonly string[]): string =>
+  `^(#lib/|(\\.\\./)+(lib/)?)([\\w-]+/)?(${escaped(rooms.map(nameOf))})/`;
 
 /** Written paths of files that lie in lib itself. */
 const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(names)})$`;
@@ -40,7 +44,7 @@ const appOverrides = ({ pages }: Rooms) => {
     message: "Shared parts know no page: app/_* imports app/_* and lib only.",
   };
   const doorOnly = {
-    group: ["**/*.ts", "!**/*lib/platform/http/door/*.ts", "!**/*lib/*/{calls,contract,load,session-effects}.ts"],
+    group: ["**/*.ts", "!**/*lib/platform/http/door/*.ts", "!**/*lib/*/*/{calls,contract,load,session-effects}.ts"],
     message: "A route.ts imports lib/platform/http/door, the calls of one domain and at most one load.ts.",
   };
   return [
@@ -55,13 +59,15 @@ const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
   const below = [...all, { regex: topFile(["all-calls.ts"]), message: "The list of all calls is above every room." }];
   const noRoomAbove = {
     regex: intoRooms([...platform, ...domains, ...knowledge]),
-    message: `The ground (${ground.join(", ")}) imports nothing above it.`,
+    message: `The ground (${ground.map(nameOf).join(", ")}) imports nothing above it.`,
   };
   const noSettings = { regex: topFile(["config.ts", "log.ts", "routes.ts"]), message: noRoomAbove.message };
   const noDomain = { regex: intoRooms([...domains, ...knowledge]), message: "This room knows no domain." };
-  const noTransport = { regex: intoRooms(["http"]), message: "lib/platform/http is above this room." };
+  const noTransport = { regex: intoRooms(["platform/http"]), message: "lib/platform/http is above this room." };
   const onlySchemasOf = (others: readonly string[]): Pattern => ({
-    group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/schema.ts`, `!**/${other}/*-schema.ts`]),
+    group: others
+      .map(nameOf)
+      .flatMap((other) => [`**/${other}/**`, `!**/${other}/schema.ts`, `!**/${other}/*-schema.ts`]),
     message: "A domain sees another domain's schema.ts only; what both need moves down to the ground.",
   });
   const othersThan = (own: string): string[] => domains.filter((domain) => domain !== own);
@@ -69,10 +75,10 @@ const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
     override(["lib/**"], all),
     override(inEach(ground), [...below, noRoomAbove, noSettings]),
     override(inEach(platform), [...below, noDomain, noTransport]),
-    override(inEach(["http"]), [...below, noDomain]),
+    override(inEach(["platform/http"]), [...below, noDomain]),
     ...domains.map((domain) => override(inEach([domain]), [...below, onlySchemasOf(othersThan(domain))])),
     // A file of people is judged by the rules of the report that it fills.
-    override(inEach(knowledge), [...below, noTransport, onlySchemasOf(othersThan("reporting"))]),
+    override(inEach(knowledge), [...below, noTransport, onlySchemasOf(othersThan("reporting/tad"))]),
     // A test may hold what it tests against the room that uses it.
     override(["lib/**/*.test.ts"], all),
   ];
@@ -85,11 +91,11 @@ const fundApiOverrides = ({ platform }: Rooms) => {
   ];
   const message = "fund-api imports calls, schemas, texts, examples and rules of lib only.";
   // The funds' names are on the fund API's own documents too, and its tests take their samples as those of lib do.
-  const ofPortal = platform.filter((room) => !["http", "brand", "testing"].includes(room));
+  const ofPortal = platform.filter((room) => !["platform/http", "platform/testing", "site/brand"].includes(room));
   const pure = [
     ...all,
-    { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(brand/host|config|log|routes)\\.ts$)`, message },
-    { regex: "(^#|/)lib/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
+    { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(site/brand/host|config|log|routes)\\.ts$)`, message },
+    { regex: "(^#|/)lib/[^/]+/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
   ];
   return [override(["fund-api/**"], [...pure, { group: ["**/*lib/platform/http/**"], message }])];
 };
@@ -99,8 +105,8 @@ const programOverrides = () => [
     ["middleware.ts"],
     [
       {
-        group: ["./**", "!./lib/{brand,session,journey}/*.ts", "!./lib/routes.ts"],
-        message: "middleware.ts imports lib/{brand,session,journey,routes} only.",
+        group: ["./**", "!./lib/site/brand/*.ts", "!./lib/platform/{session,journey}/*.ts", "!./lib/routes.ts"],
+        message: "middleware.ts imports lib/routes.ts and the rooms brand, session and journey only.",
       },
       { regex: "^#", message: "middleware.ts is beside lib and names it by ./lib." },
     ],

@@ -17,7 +17,7 @@ for (const [path, text] of Object.entries(openApiDocuments())) {
   if (!process.argv.includes("--check")) {
     writeFileSync(file, text);
   } else if (readStored(file) !== text) {
-    console.error(`${path} is not what lib/*/calls.ts make it. Run: npm run openapi`);
+    console.error(`${path} is not what lib/*/*/calls.ts make it. Run: npm run openapi`);
     process.exitCode = 1;
   }
 }

@@ -8,11 +8,11 @@ const readsIt = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\
 
 /** Migrations make the tables, types and demo:reset name them, and fixtures of tests plant rows. */
 const exempt = [
-  /^fund-api\/ledger\/post\.ts$/,
-  /^fund-api\/db\/migrations\//,
-  /^fund-api\/db\/tables\//,
-  /^fund-api\/demo\/own-tables\.ts$/,
-  /^fund-api\/testing\//,
+  /^fund-api\/money\/ledger\/post\.ts$/,
+  /^fund-api\/platform\/db\/migrations\//,
+  /^fund-api\/platform\/db\/tables\//,
+  /^fund-api\/platform\/demo\/own-tables\.ts$/,
+  /^fund-api\/platform\/testing\//,
   /\.test\.ts$/,
 ];
 

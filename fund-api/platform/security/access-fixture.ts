@@ -80,7 +80,7 @@ export const isAllowed = (call: Call, person: Person): boolean =>
 /** The example of a call; a call without one fails whoever asks, by name. */
 export const exampleOf = (call: Call): CallExample => {
   const row = allExamples[call.name];
-  if (row === undefined) throw new Error(`${call.name} has no example in lib/<domain>/examples.ts`);
+  if (row === undefined) throw new Error(`${call.name} has no example in lib/<neighborhood>/<domain>/examples.ts`);
   return row;
 };
 

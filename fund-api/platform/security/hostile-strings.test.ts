@@ -12,7 +12,7 @@ import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 import { createWriter, writingCalls } from "./create-writer.ts";
 
 /** docs/security-rows.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
-const list = join(__dirname, "../../../shared/data/attacks/blns.jsonl");
+const list = join(__dirname, "../../../../shared/data/attacks/blns.jsonl");
 const publicStrings = existsSync(list)
   ? readFileSync(list, "utf8")
       .split("\n")

@@ -27,7 +27,7 @@ export const startProgram = (
   args: readonly string[] = [],
 ): Program => {
   const { NODE_COMPILE_CACHE = "" } = process.env;
-  const child = spawn(process.execPath, [join(__dirname, "..", path), ...args], {
+  const child = spawn(process.execPath, [join(__dirname, "../..", path), ...args], {
     env: { NODE_ENV: "test", FUND_API_DEMO: "off", NODE_COMPILE_CACHE, ...environment },
   });
   running.push(child);

@@ -42,7 +42,7 @@ it("names calls that there are, and none of the account", () => {
 
 it("names every call that a page loads by its own program", () => {
   const loaders = new Map(
-    globSync("lib/*/load.ts").flatMap((file) => {
+    globSync("lib/*/*/load.ts").flatMap((file) => {
       const text = readFileSync(file, "utf8");
       return [...text.matchAll(/export const (load\w+)[^;]*?\bload\((?:calls\.)?(\w+)/gs)].map(
         ([, loader = "", call = ""]) => [loader, call] as const,
