@@ -35,7 +35,7 @@ import { reportingRoutes } from "./reporting/tad/routes.ts";
 import { secondFactorRoutes } from "./identity/second-factor/routes.ts";
 import type { Route } from "./platform/handler/route.ts";
 import type { Services } from "./platform/handler/services.ts";
-import { describeError } from "./platform/log/log.ts";
+import { describeError } from "./log.ts";
 import { showMailbox } from "./messages/mail/mailbox.ts";
 import { brokenReply, failureReply, toResponse } from "./platform/server/replies.ts";
 import { serve } from "./platform/server/serve.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
+import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
 import { paymentAuthorization } from "../../lib/money/payments/authorization.ts";
 import type { Authorized } from "../../lib/money/payments/schema.ts";
 import { debitDateChoices } from "../../lib/money/payments/debit-date.ts";

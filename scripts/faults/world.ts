@@ -4,7 +4,7 @@ import { startSession } from "../../fund-api/identity/account/sessions.ts";
 import { insertRows } from "../../fund-api/platform/db/insert-rows.ts";
 import { migrate } from "../../fund-api/platform/db/migrate.ts";
 import type { Database, Row } from "../../fund-api/platform/db/schema.ts";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
+import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
 import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
 import { postedTad } from "../../fund-api/platform/demo/rosters/roster-months.ts";
 import { dataKeysFrom } from "../../fund-api/keys.ts";

@@ -40,7 +40,7 @@ const otherThan = (domain: string): string => rooms.domains.find((other) => othe
 
 const breaches: readonly Planted[] = [
   ["app/dashboard/a.tsx", "../../fund-api/platform/db/database.ts"],
-  ["app/dashboard/a.tsx", "#fund-api/platform/db/database.ts"],
+  ["app/dashboard/a.tsx", "../../fund-api/platform/db/database.ts"],
   ["app/dashboard/a.tsx", "../../bench/measure.ts"],
   ["app/dashboard/a.tsx", "next/og"],
   ...rooms.pages.map((page): Planted => ["app/_ui/a.tsx", `../${page}/b.tsx`]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
-import { statusOfFailure } from "../../fund-api/platform/server/failure-status.ts";
+import { statusOfFailure } from "../../fund-api/platform/server/replies.ts";
 import * as account from "../../lib/identity/account/schema.ts";
 import * as address from "../../lib/platform/contract/address.ts";
 import * as user from "../../lib/platform/contract/user.ts";

@@ -5,8 +5,8 @@ import {
   type Sheet,
   type Style,
   writeText,
+  writeHead,
 } from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
-import { writeHead } from "../../fund-api/reporting/receipts/sheet/pdf-head.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import type { Brand } from "../../lib/site/brand/brand.ts";
 import { addressLines } from "../../lib/platform/format/address.ts";

@@ -1,5 +1,5 @@
-import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-plan-rules.ts";
-import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/plan-rules.ts";
+import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-agreements.ts";
+import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/get-membership.ts";
 import { brandOf } from "../../lib/site/brand/brand.ts";
 import { textsIn } from "../../lib/site/language/texts.ts";
 import type { CoverageRule } from "../../lib/members/membership/coverage.ts";

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { isUpToDate } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { formatHead, parseHead } from "./head-text.ts";
-import { inSnapshot, verifyChain } from "./verify-chain.ts";
+import { formatHead, parseHead, inSnapshot, verifyChain } from "./verify-chain.ts";
 
 /** Where a running fund API checks its own trail; beside the contract, for this machine only. */
 export const auditPath = "/audit-trail";

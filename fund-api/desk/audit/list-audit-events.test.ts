@@ -6,8 +6,7 @@ import { maker, sendBatch } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { contextFor, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { downloadAuditCsv } from "./download-audit-csv.ts";
-import { listAuditEvents } from "./list-audit-events.ts";
+import { downloadAuditCsv, listAuditEvents } from "./list-audit-events.ts";
 import { recordAudit } from "./write-audit.ts";
 
 /** The days of these acts; the demonstration has others later. */

@@ -1,7 +1,90 @@
+import { sql, type RawBuilder, type Kysely } from "kysely";
+import { paymentsNumbered, reportsNumbered } from "../../money/ledger/numbered.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { listChanges } from "../../../lib/desk/audit/changes.ts";
+import { automaticActor, type AuditEvent, type AuditFilter } from "../../../lib/desk/audit/schema.ts";
+import { fullNameIn } from "../../platform/db/account-names.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/desk/audit/contract.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { selectAuditEvents, toAuditEvent } from "./audit-rows.ts";
+import { recordAudit } from "./write-audit.ts";
+import { encodeCsv } from "../../../lib/platform/format/csv.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+
+/** The acts on these subjects, each found by the index of subjects. */
+const actsOn = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
+
+/**
+ * What the people of an employer did for it, and what was done to the employer, its people, reports, accounts and
+ * money. What people who belong to several employers did for another one is not among it.
+ */
+export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${actsOn(sql`
+    select ${`employer:${employerId}`}
+    union all select 'account:' || id from accounts where employer_id = ${employerId}
+    union all select 'account:' || account_id from memberships where employer_id = ${employerId}
+    union all select 'tad:' || id from tads where employer_id = ${employerId}
+    union all select 'tad-line:' || l.id from tad_lines as l join tads as t on t.id = l.tad_id
+      where t.employer_id = ${employerId}
+    union all select 'charge:' || id from ledger_entries where employer_id = ${employerId} and id = charge_id
+    union all select 'payment:' || id from payments where employer_id = ${employerId}
+    union all select 'bank-account:' || id from bank_accounts where employer_id = ${employerId}`)}
+    where coalesce(x.employer_id, ${employerId}) = ${employerId}
+  union select y.id from audit_events as y where y.employer_id = ${employerId}
+  union select y.id from audit_events as y join accounts as a on a.id = y.account_id
+    where a.employer_id = ${employerId} and y.employer_id is null`;
+
+/** What was done to the report or to the payments that a number names, and to the bank batches that have the payments. */
+const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
+  const no = typed.replaceAll(/\s/g, "").toUpperCase();
+  return actsOn(sql`
+    select 'tad:' || r.id from (${reportsNumbered(no)}) as r
+    union select 'payment:' || p.id from (${paymentsNumbered(no)}) as p
+    union select 'batch:' || e.batch_id from ach_entries as e where e.payment_id in (${paymentsNumbered(no)})`);
+};
+
+const contains = (column: string, text: string) =>
+  sql<boolean>`strpos(lower(${sql.ref(column)}), ${text.trim().toLowerCase()}) > 0`;
+
+const isBy = (who: string) => sql<boolean>`(
+  strpos(lower(coalesce(e.account_name, ${automaticActor})), ${who.trim().toLowerCase()}) > 0
+  or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
+
+/** Whose account an act was about: "Jonas Petrov (lakeside-clerk)"; null for other subjects. */
+const nameOfSubject = sql<string | null>`case when e.subject ~ '^account:[0-9a-f-]{36}$' then (
+  select ${fullNameIn("s")} || ' (' || s.user_name || ')' from accounts as s where s.id = substr(e.subject, 9)::uuid) end`;
+
+/** The acts that the filters choose, without an order. Days are days at the fund. */
+const selectAuditEvents = (db: Kysely<Database>, { who, action, subject, employer, number, from, to }: AuditFilter) => {
+  let query = db
+    .selectFrom("audit_events as e")
+    .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"])
+    .select(nameOfSubject.as("subject_name"));
+  if (who !== undefined) query = query.where(isBy(who));
+  if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
+  if (subject !== undefined) query = query.where(contains("e.subject", subject));
+  if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutEmployer(employer)})`);
+  if (number !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutNumber(number)})`);
+  if (from !== undefined) query = query.where("e.at", ">=", fundMoment(from, "00:00"));
+  if (to !== undefined) query = query.where("e.at", "<", fundMoment(addDays(to, 1), "00:00"));
+  return query;
+};
+
+type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditEvents>["execute"]>>[number];
+
+/** One act as the administrator sees it, masked. */
+const toAuditEvent = (row: AuditRow): AuditEvent => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  who: row.account_name ?? automaticActor,
+  action: row.action,
+  subject: row.subject,
+  subjectName: row.subject_name,
+  ip: row.ip,
+  changes: listChanges(row.before, row.after),
+});
 
 const newestFirst = { table: "audit_events", alias: "e", columns: ["at", "id"], direction: "desc" } as const;
 
@@ -9,4 +92,51 @@ const newestFirst = { table: "audit_events", alias: "e", columns: ["at", "id"], 
 export const listAuditEvents: Handler<typeof calls.listAuditEvents> = async ({ query }, { db }) => {
   const { rows, page } = await readPage(selectAuditEvents(db, query), newestFirst, query, "id");
   return { ok: true, value: { events: rows.map(toAuditEvent), page } };
+};
+
+/** More than a spreadsheet is read by, and quick to make. */
+const maxRows = 20_000;
+
+const columns = [
+  "number",
+  "at_utc",
+  "who",
+  "action",
+  "subject",
+  "subject_name",
+  "from_address",
+  "field",
+  "before",
+  "after",
+];
+
+/** One row for each field that the act changed, or one for an act that changed none. */
+const toRows = ({ id, at, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
+  const act = [id, at, who, action, subject, subjectName ?? "", ip];
+  if (changes.length === 0) return [[...act, "", "", ""]];
+  return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
+};
+
+/** The acts that the filters choose as CSV, newest first: all of them, or none with the reason. */
+export const downloadAuditCsv: Handler<typeof calls.downloadAuditCsv> = async ({ query }, context) => {
+  const rows = await selectAuditEvents(context.db, query)
+    .orderBy("e.at", "desc")
+    .orderBy("e.id", "desc")
+    .limit(maxRows + 1)
+    .execute();
+  if (rows.length > maxRows) {
+    const text =
+      "These filters choose more than 20,000 acts, so no file was made. Choose fewer days, and download them one after the other.";
+    return { ok: false, code: "TooManyRows", text };
+  }
+  await recordAudit(context, {
+    action: "audit-trail-downloaded",
+    subject: "audit-trail",
+    after: { rows: rows.length },
+  });
+  return fileAnswer(
+    "audit-trail.csv",
+    "csv",
+    encodeCsv([columns, ...rows.flatMap((row) => toRows(toAuditEvent(row)))]),
+  );
 };

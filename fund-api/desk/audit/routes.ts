@@ -1,7 +1,6 @@
 import * as audit from "../../../lib/desk/audit/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { downloadAuditCsv } from "./download-audit-csv.ts";
-import { listAuditEvents } from "./list-audit-events.ts";
+import { downloadAuditCsv, listAuditEvents } from "./list-audit-events.ts";
 
 export const auditRoutes: readonly Route[] = [
   route(audit.listAuditEvents, listAuditEvents),

@@ -2,8 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { testStart } from "../../platform/testing/app.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
-import { formatHead, parseHead } from "./head-text.ts";
-import { inSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
+import { formatHead, parseHead, inSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
 
 const actions = ["one", "two", "three", "four"];
 const recalculate = `do $$ declare each record; last bytea := ''::bytea; begin

@@ -1,12 +1,21 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
+/** "1234:9f86…", as it is logged and typed. */
+export const formatHead = ({ no, hash }: ChainHead): string => `${no}:${hash}`;
+
+/** Reads what `formatHead` wrote; null for anything else. */
+export const parseHead = (text: string): ChainHead | null => {
+  const [, no, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
+  return no === undefined || hash === undefined ? null : { no: Number(no), hash };
+};
+
 /** The newest link of the audit chain. Kept outside the database, it shows later whether the end was cut off. */
 export type ChainHead = { readonly no: number; readonly hash: string };
 
 type Finding = { readonly no: number; readonly text: string };
 
-export type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; readonly broken: Finding | null };
+type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; readonly broken: Finding | null };
 
 type Wrong = { no: number; event_id: number; before: number | null; is_lost: boolean };
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { getConfig } from "../../config.ts";
 import { openConfigured } from "../../platform/db/open-configured.ts";
-import { createLog } from "../../platform/log/log.ts";
+import { createLog } from "../../log.ts";
 import { askRunning } from "../../control.ts";
 import { auditPath, checkTrail, type TrailReport } from "./check-trail.ts";
 

@@ -7,7 +7,7 @@ import type { EmployerAccount } from "../../../lib/desk/operations/schema.ts";
 import { reportsNumbered } from "../../money/ledger/numbered.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { noSuchEmployer } from "../../platform/handler/find-employer.ts";
+import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
 
 const findFacts = (db: Kysely<Database>, employerId: string) =>

@@ -1,22 +1,57 @@
-import { sql, type Expression, type Kysely } from "kysely";
+import { sql, type Kysely, type Expression } from "kysely";
+import { effectiveDateOf } from "../../../lib/money/ach/effective-date.ts";
+import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import { addDays, daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import { type Overview, paymentLists, type WorkList } from "../../../lib/desk/operations/schema.ts";
+import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
-import { paymentLists, type Overview, type WorkList } from "../../../lib/desk/operations/schema.ts";
-import { selectWaitingAddresses } from "../../members/address-changes/address-rows.ts";
-import { selectWaitingBatches } from "../../money/ach/batch-rows.ts";
+import { selectWaitingAddresses } from "../../members/address-changes/list-address-changes.ts";
+import { selectWaitingBatches } from "../../money/ach/list-batches.ts";
 import { selectScheduled } from "../../money/ach/due-payments.ts";
-import { selectWaitingRegistrations } from "../../identity/approval/visible-registrations.ts";
+import { selectWaitingRegistrations } from "../../identity/approval/list-applicants.ts";
 import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
 import { selectWaitingWaivers } from "../../money/decisions/waivers.ts";
-import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
-import { readCashExpected } from "./cash-expected.ts";
 import { selectLateEmployers } from "./late-employers.ts";
 import { selectWatched } from "./watched-payments.ts";
 import { owedAgeOf, owedAges } from "../../../lib/desk/operations/owed-age.ts";
-import { selectOpenCharges } from "../../money/ledger/open-charges.ts";
+import { selectOpenCharges } from "../../money/ledger/charges.ts";
+
+const shownDays = 30;
+
+/** Payments on their way, with the date of their batch once they are in one; nothing that no batch would take. */
+const listWaiting = (db: Kysely<Database>) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("bank_accounts as a", "a.id", "p.bank_account_id")
+    .leftJoin("ach_entries as x", (join) => join.onRef("x.payment_id", "=", "p.id").on("x.live", "=", true))
+    .leftJoin("ach_batches as b", "b.id", "x.batch_id")
+    .select(["p.fund", "p.debit_date", "b.effective_date", sql<number>`sum(p.cents)::bigint`.as("cents")])
+    .where("p.kind", "=", "DEBIT")
+    .where("p.state", "in", underWayStates)
+    .where((eb) =>
+      eb.or([
+        eb("p.state", "<>", "SCHEDULED"),
+        eb.and([eb("a.state", "=", "VERIFIED"), eb("a.blocked_code", "is", null)]),
+      ]),
+    )
+    .groupBy(["p.fund", "p.debit_date", "b.effective_date"])
+    .execute();
+
+/** What is debited for each fund on each banking day, from today on for 30 days. */
+export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise<Overview["cashExpected"]> => {
+  const today = fundDate(now);
+  const days = Array.from({ length: shownDays }, (_, place) => addDays(today, place)).filter(isBankingDay);
+  const byDay = new Map(days.map((date) => [date, { date, HW: 0, PEN: 0 }]));
+  for (const { fund, debit_date, effective_date, cents } of await listWaiting(db)) {
+    const day = byDay.get(effective_date ?? effectiveDateOf(debit_date, now));
+    if (day !== undefined) day[fund] += cents;
+  }
+  return [...byDay.values()];
+};
 
 /**
  * What all employers owe each fund, by days since the due date.

@@ -6,7 +6,7 @@ import type { LateEmployer } from "../../../lib/desk/operations/schema.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { selectOpenCharges } from "../../money/ledger/open-charges.ts";
+import { selectOpenCharges } from "../../money/ledger/charges.ts";
 
 /**
  * Employers that owe something past its due date: one row for each, with the oldest due date. The list and its count

@@ -1,12 +1,122 @@
-import { type Kysely, sql } from "kysely";
-import type * as calls from "../../../lib/desk/operations/contract.ts";
+import { sql, type RawBuilder, type Kysely } from "kysely";
 import type { EmployerEvent } from "../../../lib/desk/operations/schema.ts";
+import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { toDisplayValue } from "../../../lib/reporting/tad/cells/display-value.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
-import { hasEmployer, noSuchEmployer } from "../../platform/handler/find-employer.ts";
-import { eventsOf } from "./timeline-events.ts";
+import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
+
+/** One row of a time line, before the payment that it is about is joined. */
+type EventRow = {
+  readonly id: string;
+  readonly kind: EmployerEvent["kind"];
+  readonly act: EmployerEvent["act"];
+  readonly at: Date;
+  readonly fund: EmployerEvent["fund"];
+  readonly cents: number | null;
+  readonly work_month: string | null;
+  readonly confirmation_no: string | null;
+  readonly by_name: string | null;
+  readonly note: string;
+  readonly payment_id: string | null;
+  readonly recipients: EmployerEvent["recipients"] | null;
+};
+
+/** Commits, also those that were taken back, and months made void. */
+const reports = (employerId: string): RawBuilder<unknown> => sql`
+  select 'commit:' || t.id as id, 'report' as kind, 'COMMITTED' as act, t.committed_at as at, null as fund,
+    null::bigint as cents, t.work_month, t.confirmation_no, t.committed_by_name as by_name, '' as note,
+    null::uuid as payment_id, null::jsonb as recipients
+  from tads as t where t.employer_id = ${employerId} and t.kind = 'ORIGINAL' and t.committed_at is not null
+  union all
+  select case x.act when 'COMMITTED' then 'committed:' else 'taken-back:' end || a.id, 'report', x.act,
+    case x.act when 'COMMITTED' then (a.before->>'committed_at')::timestamptz else a.at end, null, null, t.work_month,
+    a.before->>'confirmation_no', case x.act when 'COMMITTED' then null else a.account_name end, '', null, null
+  from tads as t join audit_events as a on a.subject = 'tad:' || t.id and a.action = 'tad-taken-back'
+    cross join (values ('COMMITTED'), ('TAKEN_BACK')) as x (act)
+  where t.employer_id = ${employerId} and a.before->>'committed_at' is not null
+  union all
+  select 'void:' || t.id, 'report', 'VOIDED', v.voided_at, null, null, t.work_month, t.confirmation_no,
+    p.first_name || ' ' || p.last_name, v.reason, null, null
+  from tads as t join tad_voids as v on v.tad_id = t.id join accounts as p on p.id = v.voided_by
+  where t.employer_id = ${employerId}`;
+
+/** Corrections, and the credits that they ask for, requested or declined; an approved one is in the ledger. */
+const corrections = (employerId: string): RawBuilder<unknown> => sql`
+  select 'correct:' || t.id, 'correction', 'CORRECTED', t.committed_at, null, null, t.work_month, t.confirmation_no,
+    t.committed_by_name, '', null, null
+  from tads as t where t.employer_id = ${employerId} and t.kind = 'CORRECTION' and t.committed_at is not null
+  union all
+  select 'request:' || k.id, 'credit', 'CREDIT_REQUESTED', t.committed_at, k.fund, k.cents, t.work_month,
+    t.confirmation_no, t.committed_by_name, k.reason, null, null
+  from credits as k join tads as t on t.id = k.tad_id
+  where k.employer_id = ${employerId} and t.committed_at is not null
+  union all
+  select 'decline:' || k.id, 'credit', 'CREDIT_DECLINED', k.decided_at, k.fund, k.cents, t.work_month,
+    t.confirmation_no, k.decided_by_name, k.decision_reason, null, null
+  from credits as k join tads as t on t.id = k.tad_id
+  where k.employer_id = ${employerId} and k.state = 'DECLINED' and k.decided_at is not null`;
+
+/** What the ledger says about charges; what it says about payments follows from the payments. */
+const ledger = (employerId: string): RawBuilder<unknown> => sql`
+  select 'entry:' || e.id,
+    case when e.type = 'CREDIT' then 'credit' when e.type = 'CHARGE' or c.type = 'CHARGE' then 'charge' else 'late' end,
+    case e.type when 'CHARGE' then 'CHARGED' when 'REVERSAL' then 'UNCHARGED' when 'WAIVER' then 'WAIVED'
+      when 'CREDIT' then case when e.payment_id is null then 'CREDITED' else 'CREDIT_USED' end else e.type end,
+    e.created_at, e.fund, e.cents, t.work_month, t.confirmation_no, d.decided_by_name,
+    concat_ws(' ', d.reason, nullif(d.explanation, '')), e.payment_id, null
+  from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
+    left join late_decisions as d on d.id = e.decision_id
+  where e.employer_id = ${employerId} and (e.type in ('CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER')
+    or (e.type = 'REVERSAL' and e.payment_id is null)
+    or (e.type = 'CREDIT' and (e.payment_id is null or e.cents < 0)))`;
+
+const payments = (employerId: string): RawBuilder<unknown> => sql`
+  select x.name || ':' || p.id, x.kind, x.act, x.at, p.fund, p.cents, null, p.confirmation_no, x.by_name, '', p.id, null
+  from payments as p cross join lateral (values
+    ('authorized', 'payment', 'AUTHORIZED', p.created_at, p.created_by_name),
+    ('settled', 'payment', 'SETTLED', case p.kind when 'DEBIT' then p.settled_at end, null),
+    ('canceled', 'payment', 'CANCELED', p.canceled_at, p.canceled_by_name),
+    ('returned', 'return', 'RETURNED', p.returned_at, null)) as x (name, kind, act, at, by_name)
+  where p.employer_id = ${employerId} and x.at is not null`;
+
+/** Conversations, each once, when it began, also members' reports that are shared; its id is the thread's. */
+const threads = (employerId: string): RawBuilder<unknown> => sql`
+  select 'thread:' || t.id, 'message', case when exists (select from thread_entries as f where f.thread_id = t.id
+      and f.no = 1 and f.side = 'STAFF') then 'FUND_WROTE' else 'THREAD_STARTED' end, t.created_at, null, null, t.work_month, null,
+    t.created_by_name, t.subject, null, null
+  from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
+
+/**
+ * Emails to the people of the employer: when, their readers, and the subject alone. The emails of one act are one
+ * event, in the state of the one that is furthest behind.
+ */
+const emails = (employerId: string): RawBuilder<unknown> => sql`
+  select 'email:' || min(m.id::text), 'email',
+    case when bool_or(m.state = 'FAILED') then 'EMAIL_FAILED' when bool_or(m.state = 'WAITING') then 'EMAIL_WAITING'
+      else 'EMAIL_SENT' end,
+    m.created_at, null, null, null, null, null, m.subject, null,
+    jsonb_agg(jsonb_build_object('name', m.name, 'state', m.state) order by m.name, m.id)
+  from (
+    select o.id, o.created_at, o.letter, o.subject, a.first_name || ' ' || a.last_name as name,
+      case when o.sent_at is not null then 'SENT' when o.given_up_at is not null then 'FAILED' else 'WAITING' end as state
+    from outbox as o join accounts as a on a.id = o.account_id where a.id in (
+      select id from accounts where employer_id = ${employerId}
+      union select account_id from memberships where employer_id = ${employerId})) as m
+  group by m.created_at, m.letter, m.subject`;
+
+/** Facts of people that a payroll file gave differently, each to be joined. */
+const facts = (employerId: string): RawBuilder<unknown> => sql`
+  select 'fact:' || f.id, 'report', 'FACT_SENT', f.sent_at, null, null, f.work_month, null, f.sent_by_name, '', null, null
+  from import_facts as f where f.employer_id = ${employerId}`;
+
+/** All that happened at one employer, in no order: one select for each source. */
+const eventsOf = (employerId: string): RawBuilder<EventRow> =>
+  sql<EventRow>`(${sql.join(
+    [reports, corrections, ledger, payments, threads, emails, facts].map((source) => source(employerId)),
+    sql` union all `,
+  )})`;
 
 const selectEvents = (db: Kysely<Database>, employerId: string) =>
   db

@@ -4,7 +4,7 @@ import { listDecisions } from "../../money/decisions/list-decisions.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { cancelPayment } from "../../money/payments/cancel-payment.ts";
-import { getPayable } from "../../money/payments/get-payable.ts";
+import { getPayable } from "../../money/payments/list-payments.ts";
 import { authorizePayment } from "../../money/payments/authorize-payment.ts";
 import { create, maker, release, returnBatch, send } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";

@@ -8,7 +8,7 @@ import { isOperations } from "../../../lib/platform/contract/roles.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
-import { selectAccounts, toFound } from "./account-rows.ts";
+import { selectAccounts, toFound } from "./find-accounts.ts";
 
 export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 

@@ -2,7 +2,7 @@ import type * as calls from "../../../lib/identity/account/contract.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, Outcome } from "../../platform/handler/handler.ts";
 import { countPassword, queueByAccount } from "../passwords/current-password.ts";
-import { refuseWithoutCode } from "../second-factor/current-code.ts";
+import { refuseWithoutCode } from "../second-factor/verify-code.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { confirmSession } from "./sessions.ts";
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type * as calls from "../../../lib/identity/account/contract.ts";
 import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { secondsUntilNext } from "../../platform/limits/hourly.ts";
+import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { userNamesEmail } from "../../messages/mail/account-emails.ts";
 import { outboxValues } from "../../messages/mail/outbox.ts";
-import { insertMail, lockMail, maxAnHour, noAccount } from "./links/limited-mail.ts";
+import { insertMail, lockMail, maxAnHour, noAccount } from "./links/mail-link.ts";
 
 const letter = "user-names";
 

@@ -13,14 +13,18 @@ import { reactivateEmail, verifyAddressEmail } from "../../messages/mail/account
 import { findFactor } from "../second-factor/factor-store.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
-import { findByUserName } from "./find-by-user-name.ts";
+import { findByUserName, getUser } from "./user.ts";
 import { mailLink } from "./links/mail-link.ts";
-import { isDeactivated } from "../sign-in/is-deactivated.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
-import { queueByName } from "../sign-in/queue-by-name.ts";
-import { findSignedIn, startSession, tokenHashOf } from "./sessions.ts";
-import type { OverLimit, Place } from "../sign-in/sign-in-limits.ts";
-import { getUser } from "./user.ts";
+import {
+  isDeactivated,
+  clearAttempts,
+  countAttempt,
+  failuresToLock,
+  nameKeyOf,
+  uncountAttempt,
+} from "../sign-in/login-attempts.ts";
+import { queueByName, type OverLimit, type Place } from "../sign-in/sign-in-limits.ts";
+import { findSignedIn, startSession, tokenHashOf, revokeSession } from "./sessions.ts";
 
 type Code = (typeof calls.login.failures)[number];
 type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
@@ -218,4 +222,16 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   );
   await mayBeSent;
   return "wait" in answer ? refuseOverLimit(answer) : answer;
+};
+
+/** Signs out: the session row is revoked. Without a session there is nothing to do, and that is no failure. */
+export const logout: Handler<typeof calls.logout> = async (_request, context) => {
+  const accountId = context.tokenHash && (await revokeSession(context.db, context.tokenHash, context.now));
+  if (accountId !== null) {
+    await recordAudit(
+      { ...context, account: { id: accountId } },
+      { action: "logout", subject: `account:${accountId}` },
+    );
+  }
+  return { ok: true, value: new ArrayBuffer(0) };
 };

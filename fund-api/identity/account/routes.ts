@@ -1,18 +1,14 @@
 import * as account from "../../../lib/identity/account/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour } from "../../platform/limits/limit.ts";
-import { hashingSignedIn, hashingForStrangers } from "../passwords/hashing-limits.ts";
+import { hashingSignedIn, hashingForStrangers } from "../passwords/new-password.ts";
 import { acceptDisclaimer } from "./accept-disclaimer.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword, forgotPassword, resetPassword } from "./password-acts.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
-import { currentUser } from "./current-user.ts";
-import { forgotPassword } from "./forgot-password.ts";
+import { currentUser } from "./user.ts";
 import { forgotUserName } from "./forgot-user-name.ts";
-import { login } from "./login.ts";
-import { logout } from "./logout.ts";
-import { reactivate } from "./reactivate.ts";
-import { resetPassword } from "./reset-password.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { login, logout } from "./login.ts";
+import { reactivate, verifyEmail } from "./verify-email.ts";
 
 export const accountRoutes: readonly Route[] = [
   // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import type { Right } from "../../../lib/platform/contract/rights.ts";
-import { listMemberships, noteLogin } from "../../platform/db/employers/memberships.ts";
+import { listMemberships, noteLogin } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;

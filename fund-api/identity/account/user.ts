@@ -1,11 +1,12 @@
 import { rights } from "../../../lib/platform/contract/rights.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
-import { listMemberships } from "../../platform/db/employers/memberships.ts";
-import type { Row } from "../../platform/db/schema.ts";
-import { listAdminNames } from "../../platform/db/employers/admin-names.ts";
+import { listMemberships, listAdminNames } from "../../platform/db/employers.ts";
+import type { Row, Database } from "../../platform/db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
-import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
+import type { Kysely } from "kysely";
+import type * as calls from "../../../lib/identity/account/contract.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
@@ -41,3 +42,17 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
     analyticsId: account.analytics_id,
   };
 };
+
+/** The account that has a user name, of any standing, upper and lower case being the same. */
+export const findByUserName = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
+  db
+    .selectFrom("accounts")
+    .selectAll()
+    .where((eb) => eb.fn<string>("lower", ["user_name"]), "=", userName.toLowerCase())
+    .executeTakeFirst();
+
+/** The signed-in user, read at app start (spec-map §4). */
+export const currentUser: Handler<typeof calls.currentUser> = async (_request, context) => ({
+  ok: true,
+  value: await getUser(context, signedIn(context)),
+});

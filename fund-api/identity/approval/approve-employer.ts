@@ -18,7 +18,7 @@ import {
   getApplicantList,
   isOwnRegistration,
   isProven,
-} from "./applicants.ts";
+} from "./list-applicants.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 

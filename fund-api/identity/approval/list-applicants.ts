@@ -1,6 +1,141 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import {
+  type Admission,
+  type Applicant,
+  type ApplicantList,
+  memberProofs,
+} from "../../../lib/identity/approval/schema.ts";
+import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
+import { fullName } from "../../../lib/platform/format/person-name.ts";
 import type * as calls from "../../../lib/identity/approval/contract.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
-import { getApplicantList } from "./applicants.ts";
+
+type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
+
+/** Whether a registration's every proof held: written out, since it is in other queries as a condition. */
+export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
+
+/**
+ * Which registrations `r` an account may see and decide (docs/domain.md §9): the operations every one; an Employer Admin
+ * those of their own employer whose proofs all matched. The others are shown to the fund's staff only.
+ */
+const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
+  if (isOperations(approver)) return sql<boolean>`true`;
+  if (!approver.roles.includes("Employer Admin")) return sql<boolean>`false`;
+  return sql<boolean>`(r.kind = 'EMPLOYER' and r.employer_id = ${approver.employer_id}::text and ${allClaimsMatch})`;
+};
+
+/** Registrations that wait for a decision of this account. */
+export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Approver) =>
+  db
+    .selectFrom("registrations as r")
+    .select(["r.account_id", "r.created_at"])
+    .where("r.state", "=", "WAITING")
+    .where(isVisibleTo(approver));
+
+/** How many registrations wait for a decision of this account. */
+export const countWaiting = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
+  const { count } = await db
+    .selectFrom(selectWaitingRegistrations(db, approver).as("w"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Registrations that `approver` may see, decided ones too, with what is on file under the claimed id. */
+const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
+  db
+    .selectFrom("registrations as r")
+    .innerJoin("accounts as a", "a.id", "r.account_id")
+    .leftJoin("employers as e", "e.employer_id", "r.employer_id")
+    .leftJoin("persons as p", "p.id", "r.person_id")
+    .selectAll("r")
+    .select(["a.first_name", "a.last_name", "a.user_name", "a.email", "a.phone", "a.standing"])
+    .select(["e.legal_name", "p.first_name as person_first_name", "p.last_name as person_last_name"])
+    .where(isVisibleTo(approver));
+
+/** A registration with its account, and what is on file under the claimed id. */
+export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>>;
+
+/** The registration of one account, locked with it until this transaction ends; null when it is not for `approver`. */
+export const findApplicantLocked = async (
+  db: Kysely<Database>,
+  approver: Row<"accounts">,
+  accountId: string,
+): Promise<ApplicantRow | null> =>
+  (await selectApplicants(db, approver)
+    .where("r.account_id", "=", accountId)
+    .forUpdate(["a", "r"])
+    .executeTakeFirst()) ?? null;
+
+/** Whether every proof matched, as `allClaimsMatch` says in a query. */
+export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
+  claims.length > 0 && claims.every(({ matches }) => matches);
+
+/**
+ * The roles an applicant can be approved for: none without an employer or a member on file, and Employer Admin only where
+ * every proof matched. A member needs the two proofs that go with the person through life; an address or the last digits
+ * of a number may be out of date in the file.
+ */
+export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
+  if (row.kind === "EMPLOYER") {
+    if (row.employer_id === null) return [];
+    return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];
+  }
+  const isMember = memberProofs.every((name) => row.claims.some((claim) => claim.name === name && claim.matches));
+  return row.person_id !== null && isMember ? ["Plan member"] : [];
+};
+
+/** No one approves their own registration: neither their account nor one with their email address. */
+export const isOwnRegistration = (
+  row: Pick<ApplicantRow, "account_id" | "email">,
+  approver: Row<"accounts">,
+): boolean => row.account_id === approver.id || row.email.toLowerCase() === approver.email.toLowerCase();
+
+const claimedNameOf = (row: ApplicantRow): string | null =>
+  row.legal_name ??
+  (row.person_id === null
+    ? null
+    : fullName({ firstName: row.person_first_name ?? "", lastName: row.person_last_name ?? "" }));
+
+const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant => ({
+  accountId: row.account_id,
+  kind: row.kind === "EMPLOYER" ? "employer" : "member",
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userName: row.user_name,
+  email: row.email,
+  phone: row.phone,
+  claimedId: row.claimed_id,
+  claimedName: claimedNameOf(row),
+  claims: [...row.claims],
+  admissions: admissionsOf(row),
+  needsIdentity: !isProven(row),
+  isOwn: isOwnRegistration(row, approver),
+  emailVerified: row.standing !== "NOT_VERIFIED",
+  registeredAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+const longestFirst: PageOrder = {
+  table: "registrations",
+  alias: "r",
+  columns: ["created_at", "account_id"],
+  direction: "asc",
+};
+
+/** One page of applicants who wait for a decision of this account, longest first; the first page unless another is wanted. */
+export const getApplicantList = async (
+  db: Kysely<Database>,
+  approver: Row<"accounts">,
+  wanted: PageWanted = {},
+): Promise<ApplicantList> => {
+  const waiting = selectApplicants(db, approver).where("r.state", "=", "WAITING");
+  const { rows, page } = await readPage(waiting, longestFirst, wanted, "account_id");
+  return { applicants: rows.map((row) => toApplicant(row, approver)), page };
+};
 
 /** One page of the registrations that wait for the caller's decision. */
 export const listApplicants: Handler<typeof calls.listApplicants> = async ({ query }, context) => ({

@@ -1,12 +1,12 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sql } from "kysely";
-import { selectAdmins } from "../../platform/db/employers/members.ts";
+import { selectAdmins } from "../../platform/db/employers.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { queueOptionalEmail } from "../../messages/mail/optional.ts";
 import { applicantWaitingEmail } from "../../messages/mail/approval-emails.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { allClaimsMatch } from "./visible-registrations.ts";
+import { allClaimsMatch } from "./list-applicants.ts";
 
 type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
 

@@ -1,15 +1,16 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
-import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { recordAudit, recordAudits } from "../../desk/audit/write-audit.ts";
+import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import { lockPerson } from "./lock-people.ts";
-import { accessChangedEmail } from "./people-emails.ts";
-import { getPeople } from "./people-rows.ts";
-import { accessOf, fullAccess, saveAccess } from "./save-access.ts";
-import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
+import { lockPerson, refusePeople, accessOf, fullAccess, saveAccess } from "./save-access.ts";
+import { accessChangedEmail, adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";
+import { getPeople } from "./list-people.ts";
+import { withdrawInvitationsOf } from "./remove-person.ts";
+import type { Access } from "../../../lib/identity/employers/schema.ts";
+import { isDeactivated } from "../sign-in/login-attempts.ts";
 
 /** Changes what another person of the employer may do, from their next request on; saving the same access changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
@@ -32,4 +33,38 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
     await queueEmail(context, { accountId: person.id, to: person.email, write });
   }
   return { ok: true, value: await getPeople(context) };
+};
+
+/** Makes someone else Employer Admin in place of the caller, who keeps the three rights. */
+export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ params, version }, context) => {
+  const locked = await lockPerson(context, params.personId, version);
+  if (!locked.ok) return locked;
+  const { person, admin, employerId } = locked;
+  if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
+  const given: Access = { role: "Employer Admin", rights: [] };
+  const kept: Access = { role: "Employer", rights: admin.rights };
+  await saveAccess(context, person, given);
+  await saveAccess(context, admin, kept);
+  await recordAudits(context, [
+    {
+      action: "admin-role-handed-over",
+      subject: `account:${person.id}`,
+      before: accessOf(person),
+      after: { role: given.role, employerId },
+    },
+    {
+      action: "admin-role-given-up",
+      subject: `account:${admin.id}`,
+      before: accessOf(admin),
+      after: { ...kept, employerId },
+    },
+  ]);
+  const withdrawn = await withdrawInvitationsOf(context, { accountId: admin.id, employerId });
+  const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
+  for (const [{ id, email }, write] of [
+    [person, adminReceivedEmail],
+    [admin, adminGivenEmail],
+  ] as const)
+    await queueEmail(context, { accountId: id, to: email, write: (site) => write({ ...context, site }, handedOver) });
+  return { ok: true, value: { handedOver: true } };
 };

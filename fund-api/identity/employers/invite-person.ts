@@ -1,19 +1,101 @@
-import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
-import type * as calls from "../../../lib/identity/employers/contract.ts";
-import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
 import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
+import type { Row, NewRow } from "../../platform/db/schema.ts";
+import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
+import type * as calls from "../../../lib/identity/employers/contract.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { makeInvitationLink } from "./accept-invitation.ts";
+import { lockPeople, refusePeople, fullAccess } from "./save-access.ts";
+import { mailInvitation, mailWithdrawn } from "./people-emails.ts";
+import { getPeople, isMember } from "./list-people.ts";
+import { randomUUID } from "node:crypto";
+import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
 import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
-import { recordAudit } from "../../desk/audit/write-audit.ts";
-import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { makeInvitationLink } from "./invitation-link.ts";
-import { lockPeople } from "./lock-people.ts";
-import { mailInvitation } from "./people-emails.ts";
-import { getPeople, isMember } from "./people-rows.ts";
-import { fullAccess } from "./save-access.ts";
-import { refuseFrequent } from "./sending-limits.ts";
+
+const minutesBetweenSends = 10;
+/** Emails of one invitation, and of one employer to one address within 24 hours. */
+const mostSends = 5;
+
+type Context = Pick<HandlerContext, "db" | "now">;
+
+const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
+
+/** Refuses to send a pending invitation too often; null when it may be sent again. */
+const refuseResend = (row: Row<"invitations">) =>
+  row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
+
+/**
+ * Refuses to email a link to an address too often; null when it may be sent. All invitations of the employer to the
+ * address count, so that a new one allows no more emails than the old one. Each counts with all its emails until a day
+ * after the last of them.
+ */
+const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
+  const { count, last } = await db
+    .selectFrom("invitations")
+    .select(({ fn }) => [fn.max("sent_at").as("last"), sql<number>`coalesce(sum(sends), 0)::integer`.as("count")])
+    .where("employer_id", "=", employerId)
+    .where((eb) => eb.fn<string>("lower", ["email"]), "=", email.toLowerCase())
+    .where("sent_at", ">", daysBefore(now, 1))
+    .executeTakeFirstOrThrow();
+  const wait = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
+  if (wait > 0) return { ...tooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(wait / 1000) };
+  return count < mostSends ? null : tooMany(peopleRefusals.sentToday(mostSends));
+};
+
+/** A pending invitation of the admin's employer, locked, at the version that the admin saw. */
+const lockWaiting = async (context: HandlerContext, id: string, version: number) => {
+  const locked = await lockPeople(context);
+  if (!locked.ok) return locked;
+  const row = await context.db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("employer_id", "=", locked.employerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return refusePeople("NotFound");
+  return row.state === "WAITING" && row.version === version ? ({ ok: true, row } as const) : refusePeople("Stale");
+};
+
+const saveInvitation = async (
+  context: HandlerContext,
+  row: Row<"invitations">,
+  { action, set }: { readonly action: string; readonly set: Partial<NewRow<"invitations">> },
+): Promise<void> => {
+  await context.db
+    .updateTable("invitations")
+    .set({ ...set, version: row.version + 1 })
+    .where("id", "=", row.id)
+    .execute();
+  await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
+};
+
+/** Sends an invitation again, expired or not, with a new link; the earlier link stops working. */
+export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
+  const locked = await lockWaiting(context, params.invitationId, version);
+  if (!locked.ok) return locked;
+  const { row } = locked;
+  const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
+  if (refused !== null) return refused;
+  const { token, ...link } = makeInvitationLink(context.now);
+  // The admin who sends it vouches for it from now on.
+  const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
+  await saveInvitation(context, row, { action: "invitation-resent", set });
+  await mailInvitation(context, { ...row, ...set }, token);
+  return { ok: true, value: await getPeople(context) };
+};
+
+/** Withdraws an invitation; from then on its link says so, and the invited person gets an email. */
+export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
+  const locked = await lockWaiting(context, params.invitationId, version);
+  if (!locked.ok) return locked;
+  await saveInvitation(context, locked.row, { action: "invitation-withdrawn", set: { state: "WITHDRAWN" } });
+  await mailWithdrawn(context, locked.row);
+  return { ok: true, value: await getPeople(context) };
+};
 
 /** Invitations of one employer in 24 hours: more than a large office needs, and too few for a flood of emails. */
 const mostPerDay = 25;

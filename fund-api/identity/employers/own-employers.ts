@@ -3,8 +3,16 @@ import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
 import { findSignedIn } from "../account/sessions.ts";
 import { getUser } from "../account/user.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { listMemberships, noteLogin } from "../../platform/db/employers/memberships.ts";
+import { listMemberships, noteLogin, getEmployerName } from "../../platform/db/employers.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import { refusals } from "../../../lib/platform/contract/refusals.ts";
+import { lockEmployer } from "../../money/ledger/lock-employer.ts";
+import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";
+import { employerOfLink, lockByLink, markAccepted } from "./accept-invitation.ts";
+import { employerJoinedEmail, mailAccepted } from "./people-emails.ts";
+import { saveAccess } from "./save-access.ts";
 
 /** Lists the employers that the login may act for. */
 export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_request, context) => {
@@ -46,4 +54,48 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
   return acting === null
     ? { ok: false, code: "NotFound", text: peopleRefusals.notYours }
     : { ok: true, value: await getUser({ ...context, chosenEmployerId: acting.chosenEmployerId }, acting.account) };
+};
+
+/**
+ * Adds the inviting employer to the login of the invited address. The session still acts for its own employer; the
+ * person can switch at any time.
+ */
+export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
+  const { db } = context;
+  const account = signedIn(context);
+  const employerId = await employerOfLink(db, body.token);
+  // Acts on the people of an employer wait for each other.
+  await lockEmployer(db, employerId);
+  const locked = await lockByLink(context, body.token);
+  if (!locked.ok) return locked;
+  const { row } = locked;
+  // Locked, so that no other employer that removes the person at the same moment switches this login off.
+  const stillOpen = db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", account.id)
+    .where("standing", "=", "ACTIVE");
+  if ((await stillOpen.forNoKeyUpdate().executeTakeFirst()) === undefined)
+    return { ok: false, code: "NotSignedIn", text: refusals.notSignedIn.text };
+  const { role, rights } = row;
+  const admins = await listEmployerUsers(context, employerId, "admins");
+  await db
+    .insertInto("memberships")
+    .values({ account_id: account.id, employer_id: employerId, role, rights })
+    .execute();
+  await saveAccess(context, { id: account.id, member_of: employerId, membership_version: 0 }, { role, rights });
+  await markAccepted(db, row, account.id);
+  await recordAudit(
+    { ...context, account: { id: account.id, employer_id: employerId } },
+    {
+      action: "invitation-accepted",
+      subject: `account:${account.id}`,
+      after: { invitationId: row.id, employerId, role, rights },
+    },
+  );
+  const name = await getEmployerName(db, employerId);
+  const write = (site: FundSite): EmailMessage =>
+    employerJoinedEmail({ ...context, site }, account, { employer: name, access: row });
+  await mailAccepted(context, account, { write, admins });
+  return { ok: true, value: { employerId, name } };
 };

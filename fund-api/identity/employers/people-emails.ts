@@ -5,7 +5,7 @@ import { joinWords } from "../../../lib/platform/format/text/plain-text.ts";
 import { accessSentence } from "../../../lib/identity/employers/invitation-texts.en.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { callUs } from "../../messages/mail/account-emails.ts";

@@ -1,20 +1,47 @@
+import { recordAudits, recordAudit } from "../../desk/audit/write-audit.ts";
+import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
+import { mailWithdrawn, accessRemovedEmail } from "./people-emails.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 import type { Kysely } from "kysely";
 import { revokeSessions, revokeSessionsFor } from "../account/sessions.ts";
-import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
-import type { Member } from "../../platform/db/employers/members.ts";
-import { listMemberships } from "../../platform/db/employers/memberships.ts";
+import { getEmployerName, type Member, listMemberships } from "../../platform/db/employers.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import { lockPerson } from "./lock-people.ts";
-import { accessRemovedEmail } from "./people-emails.ts";
-import { getPeople } from "./people-rows.ts";
-import { accessOf } from "./save-access.ts";
-import { withdrawInvitationsOf } from "./withdraw-invitations.ts";
+import { lockPerson, accessOf } from "./save-access.ts";
+import { getPeople } from "./list-people.ts";
+
+type Inviter = { readonly accountId: string; readonly employerId: string };
+
+/**
+ * Withdraws the invitations of someone who is no longer an admin: a link must not outlive the role that vouched for it.
+ * The employer must be locked (`lockPeople`).
+ * @returns the email addresses of the people invited
+ */
+export const withdrawInvitationsOf = async (
+  context: HandlerContext,
+  { accountId, employerId }: Inviter,
+): Promise<string[]> => {
+  const rows = await context.db
+    .updateTable("invitations")
+    .set((eb) => ({ state: "WITHDRAWN" as const, version: eb("version", "+", 1) }))
+    .where("employer_id", "=", employerId)
+    .where("invited_by", "=", accountId)
+    .where("state", "=", "WAITING")
+    .returning(["id", "email", "employer_id", "expires_at"])
+    .execute();
+  if (rows.length === 0) return [];
+  const subject = `employer:${employerId}`;
+  const events = rows.map(({ id: invitationId }) => ({
+    action: "invitation-withdrawn",
+    subject,
+    after: { invitationId, because: "inviter-no-longer-admin", invitedBy: accountId },
+  }));
+  await recordAudits(context, events);
+  for (const row of rows) await mailWithdrawn(context, row);
+  return rows.map(({ email }) => email);
+};
 
 type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
 

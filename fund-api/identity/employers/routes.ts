@@ -1,16 +1,12 @@
 import * as people from "../../../lib/identity/employers/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour } from "../../platform/limits/limit.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { changeAccess } from "./change-access.ts";
-import { handOverAdmin } from "./hand-over-admin.ts";
-import { invitePerson } from "./invite-person.ts";
-import { joinEmployer } from "./join-employer.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { changeAccess, handOverAdmin } from "./change-access.ts";
+import { invitePerson, resendInvitation, withdrawInvitation } from "./invite-person.ts";
+import { joinEmployer, listOwnEmployers, switchEmployer } from "./own-employers.ts";
 import { listPeople } from "./list-people.ts";
-import { listOwnEmployers, switchEmployer } from "./own-employers.ts";
-import { readInvitation } from "./read-invitation.ts";
 import { removePerson } from "./remove-person.ts";
-import { resendInvitation, withdrawInvitation } from "./waiting-invitation.ts";
 
 export const peopleRoutes: readonly Route[] = [
   route(people.listPeople, listPeople),

@@ -1,7 +1,42 @@
+import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
+import { type Member, selectAdmins, selectMembers } from "../../platform/db/employers.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { type Right, rights as allRights } from "../../../lib/platform/contract/rights.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
-import type { Member } from "../../platform/db/employers/members.ts";
-import type { HandlerContext } from "../../platform/handler/handler.ts";
+
+type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
+
+/** The refusal of an act on people or invitations, with the reason in words. */
+export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "CantLogIn">(code: Code) =>
+  ({ ok: false, code, text: peopleRefusals[code] }) as const;
+
+/**
+ * Makes acts on the people of an employer wait for each other, and checks again that the caller is still an admin: if two
+ * admins remove each other at the same moment, the second is refused, so that one is left.
+ * @returns the admin who acts, or the refusal
+ */
+export const lockPeople = async (context: Context) => {
+  const employerId = employerOf(context);
+  await lockEmployer(context.db, employerId);
+  const admin = await selectAdmins(context.db, employerId).where("a.id", "=", signedIn(context).id).executeTakeFirst();
+  if (admin !== undefined) return { ok: true, employerId, admin } as const;
+  return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;
+};
+
+/** Locks the people of an employer, and finds one of them, other than the caller, at the version that the admin saw. */
+export const lockPerson = async (context: Context, personId: string, version: number) => {
+  const locked = await lockPeople(context);
+  if (!locked.ok) return locked;
+  const found: Member | undefined = await selectMembers(context.db, locked.employerId)
+    .where("a.id", "=", personId)
+    .executeTakeFirst();
+  if (found === undefined) return refusePeople("NotFound");
+  if (found.membership_version !== version) return refusePeople("Stale");
+  if (found.id === locked.admin.id) return refusePeople("OwnAccess");
+  return { ...locked, person: found };
+};
 
 /** An Employer Admin has all rights; the others each right once, in the order of the list. */
 export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; rights: Right[] } => ({

@@ -4,7 +4,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { asActing, signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { isPassword } from "../sign-in/passwords.ts";
-import { queueByName } from "../sign-in/queue-by-name.ts";
+import { queueByName } from "../sign-in/sign-in-limits.ts";
 
 type CurrentCode = keyof typeof currentPasswordTexts;
 

@@ -5,6 +5,13 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Lane } from "../../platform/limits/fair-turns.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 
+/**
+ * Limits for calls that hash a password. Calls of one account wait for each other anyway; strangers in one network may
+ * be a whole office.
+ */
+export const hashingSignedIn = { transaction: "handler", atOnce: { perVisitor: 100, inAll: 400 } } as const;
+export const hashingForStrangers = { perVisitor: 100, inAll: 400 } as const;
+
 /** What a visitor did wrong with a new password: the code of the call's failures and what is read. */
 type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; readonly text: string };
 

@@ -1,7 +1,6 @@
 import * as preferences from "../../../lib/identity/preferences/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { getPreferences } from "./get-preferences.ts";
-import { savePreferences } from "./save-preferences.ts";
+import { getPreferences, savePreferences } from "./preferences.ts";
 import { undoUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
 export const preferencesRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
-import { emailLimitText, emailUnchangedText } from "../../../lib/identity/profile/texts.en.ts";
+import { emailLimitText, emailUnchangedText, nothingToVerifyText } from "../../../lib/identity/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { mailLink } from "../account/links/mail-link.ts";
@@ -9,8 +9,8 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { verifyNewAddressEmail, addressChangeAskedEmail } from "../../messages/mail/account-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
-import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
-import { getAccount } from "./current-account.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
+import { getAccount, findPendingEmail } from "./current-account.ts";
 
 type Answer = Outcome<typeof calls.changeEmail>;
 
@@ -22,7 +22,7 @@ const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
 });
 
 /** Mails the link to the address an account is to have; at most three an hour, the newest one counts. */
-export const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
+const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
   mailLink(context, {
     purpose: "EMAIL_CHANGE",
     userName: account.user_name,
@@ -56,3 +56,14 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     if (refusal !== null) return refusal;
     return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
   });
+
+/** Mails the link to the pending address again (spec-map §7); the links of before are void. */
+export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
+  const account = signedIn(context);
+  const pending = await findPendingEmail(context.db, account.id, context.now);
+  if (pending === null || pending !== body.email)
+    return { ok: false, code: "NothingToVerify", text: nothingToVerifyText };
+  const sent = await mailChangeLink(context, account, pending);
+  await recordAudit(context, { action: "email-link-resent", subject: `account:${account.id}`, after: { sent } });
+  return { ok: true, value: { sent } };
+};

@@ -1,10 +1,27 @@
+import { z } from "zod";
+import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import type * as calls from "../../../lib/identity/profile/contract.ts";
+import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import type { Kysely } from "kysely";
 import { type Address, addressSchema } from "../../../lib/platform/contract/address.ts";
 import type { Account } from "../../../lib/identity/account/schema.ts";
-import type * as calls from "../../../lib/identity/profile/contract.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
-import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+
+/** An account by its id (spec-map §7): one's own, every one for operations. Others' are answered as ones that are not. */
+export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
+  const { db, now } = context;
+  const own = signedIn(context);
+  // The ids of this fund API are UUIDs; PostgreSQL refuses to compare them with anything else.
+  const isOthers = isOperations(own) && z.uuid().safeParse(params.id).success;
+  const others = isOthers
+    ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
+    : undefined;
+  const account = params.id === own.id ? own : others;
+  return account === undefined
+    ? { ok: false, code: "NotFound", text: "There is no such account." }
+    : { ok: true, value: await getAccount(db, account, now) };
+};
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 

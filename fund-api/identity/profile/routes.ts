@@ -1,14 +1,10 @@
 import * as profile from "../../../lib/identity/profile/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { hashingSignedIn } from "../passwords/hashing-limits.ts";
-import { accountById } from "./account-by-id.ts";
-import { changeEmail } from "./change-email.ts";
-import { changePhone } from "./change-phone.ts";
-import { changeUserName } from "./change-user-name.ts";
-import { currentAccount } from "./current-account.ts";
+import { hashingSignedIn } from "../passwords/new-password.ts";
+import { accountById, currentAccount } from "./current-account.ts";
+import { changeEmail, resendVerifyEmail } from "./change-email.ts";
+import { changePhone, changeUserName, saveAccount } from "./change-account.ts";
 import { listDevices, signOutDevice } from "./devices.ts";
-import { resendVerifyEmail } from "./resend-verify-email.ts";
-import { saveAccount } from "./save-account.ts";
 import { switchPaperToWeb } from "./switch-paper-to-web.ts";
 
 export const profileRoutes: readonly Route[] = [

@@ -4,10 +4,9 @@ import { coversMonth } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
-import { openMonthOf } from "../../reporting/tad/record/open-month.ts";
+import { openMonthOf, isChangeable } from "../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import { listHeads } from "../../reporting/tad/record/tad-head.ts";
-import { isChangeable } from "../../reporting/tad/record/tad-lock.ts";
 import { listAgreements } from "../../reporting/tad/record/tad-units.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 

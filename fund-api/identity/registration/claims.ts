@@ -4,7 +4,7 @@ import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { listLastPosted } from "../../money/ledger/last-posted.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { registrationCodeHash } from "./registration-code.ts";
+import { registrationCodeHash } from "./mail-registration-code.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;

@@ -1,15 +1,47 @@
+import { applicantFaults, userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { registrationTexts, fieldErrors } from "../../../lib/identity/registration/texts.en.ts";
+import { userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
+import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
+import { judgeNewPassword } from "../passwords/new-password.ts";
 import type * as calls from "../../../lib/identity/registration/contract.ts";
-import { fieldErrors, registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
+import { findByUserName } from "../account/user.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { zipRule } from "../../../lib/platform/rules/zip.ts";
-import { findByUserName } from "../account/find-by-user-name.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
-import { queueByName } from "../sign-in/queue-by-name.ts";
+import { queueByName } from "../sign-in/sign-in-limits.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
-import { accountFaults, nameTaken } from "./account-faults.ts";
 import { addAccount } from "./new-account.ts";
+
+/** The username is someone else's. */
+export const nameTaken = {
+  ok: false,
+  code: "UserNameTaken",
+  text: registrationTexts.refused,
+  fields: { userName: userNameUniqueText },
+} as const;
+
+type Typed = Parameters<typeof applicantFaults>[0] & { readonly password: string };
+
+/**
+ * What is wrong with a new account, however it is registered: one text a field.
+ * @param employerId whose names are too easy to guess as a password
+ */
+export const accountFaults = async (
+  { db }: HandlerContext,
+  typed: Typed,
+  employerId: string | null,
+): Promise<Record<string, string>> => {
+  const { userName: user_name, firstName: first_name, lastName: last_name, password } = typed;
+  const against = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id: employerId }, password);
+  return { ...applicantFaults(typed), ...(against !== null && { password: against.text }) };
+};
+
+/** Whether a user name keeps the rules (spec-map §5) and is no one's; a deleted account's name is not given out again. */
+export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body }, { db }) => {
+  const isFree = userNameFault(body.userName) === null && (await findByUserName(db, body.userName)) === undefined;
+  return { ok: true, value: { available: isFree } };
+};
 
 type Answer = Outcome<typeof calls.createAccount>;
 

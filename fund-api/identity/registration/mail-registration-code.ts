@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import type { DataKeys } from "../../keys.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sql } from "kysely";
@@ -9,7 +11,27 @@ import type { Row } from "../../platform/db/schema.ts";
 import { outboxValues } from "../../messages/mail/outbox.ts";
 import { registrationCodeEmail } from "../../messages/mail/registration-emails.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
+import { findByUserName } from "../account/user.ts";
+import { mailLink } from "../account/links/mail-link.ts";
+import { verifyAddressEmail } from "../../messages/mail/account-emails.ts";
+
+/** No 0 and O, no 1, I and L, no U and V for one another: what is printed is typed back. */
+const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
+const groups = 3;
+const groupLength = 4;
+
+/** Days a code is taken, from the day it was asked for: the post needs some of them. */
+const codeDays = 30;
+
+/** A code of twelve characters in groups of four, "ABCD-EFGH-JKMN": 58 random bits. */
+const makeRegistrationCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(""),
+  ).join("-");
+
+/** What is kept of a code, and what one is found by; dashes, spaces and case do not count. */
+export const registrationCodeHash = (typed: string, keys: DataKeys): Uint8Array =>
+  keys.hash(`registration code:${typed.replace(/[\s-]/g, "").toUpperCase()}`);
 
 const daysBetweenLetters = 7;
 /** Stands for an employer that is not on file, so that a letter is written for every id; that one goes nowhere. */
@@ -68,4 +90,18 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
   const subject = employer === undefined ? "employer:unknown" : `employer:${employerId}`;
   await recordAudit(context, { action: "registration-code-asked", subject, after: { mailed: isMailed } });
   return { ok: true, value: { accepted: true } };
+};
+
+/**
+ * Mails the verification link of a new account again. Whatever the name is, the answer is the same, and so are
+ * the steps that lead to it (docs/security-rows.md row 14).
+ */
+export const resendVerificationEmail: Handler<typeof calls.resendVerificationEmail> = async ({ body }, context) => {
+  const { userName } = body;
+  const found = await findByUserName(context.db, userName);
+  const account = found?.standing === "NOT_VERIFIED" ? found : null;
+  const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
+  const subject = account === null ? "account:unknown" : `account:${account.id}`;
+  await recordAudit(context, { action: "verification-asked", subject, after: { mailed } });
+  return { ok: true, value: new ArrayBuffer(0) };
 };

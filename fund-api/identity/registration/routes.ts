@@ -1,10 +1,8 @@
 import * as registration from "../../../lib/identity/registration/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour, perMinute } from "../../platform/limits/limit.ts";
-import { checkUserName } from "./check-user-name.ts";
-import { createAccount } from "./create-account.ts";
-import { mailRegistrationCode } from "./mail-registration-code.ts";
-import { resendVerificationEmail } from "./resend-verification-email.ts";
+import { checkUserName, createAccount } from "./create-account.ts";
+import { mailRegistrationCode, resendVerificationEmail } from "./mail-registration-code.ts";
 
 /** A registration is the most work of all. */
 const registrations = { perVisitor: 10, inAll: 50 } as const;

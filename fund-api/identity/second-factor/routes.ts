@@ -1,9 +1,7 @@
 import * as secondFactor from "../../../lib/identity/second-factor/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { hashingSignedIn } from "../passwords/hashing-limits.ts";
-import { confirmFactor } from "./confirm-factor.ts";
-import { removeFactor } from "./remove-factor.ts";
-import { startFactor } from "./start-factor.ts";
+import { hashingSignedIn } from "../passwords/new-password.ts";
+import { confirmFactor, removeFactor, startFactor } from "./change-factor.ts";
 
 export const secondFactorRoutes: readonly Route[] = [
   // Wrong passwords and codes are counted although the call fails.

@@ -1,5 +1,5 @@
 import { Secret } from "otpauth";
-import { findStep, makeSecret, uriOf } from "./totp.ts";
+import { findStep, makeSecret, uriOf } from "./verify-code.ts";
 
 /** RFC 6238 appendix B, SHA-1: eight digits there, of which ours are the last six. */
 const rfcSecret = Secret.fromLatin1("12345678901234567890").base32;

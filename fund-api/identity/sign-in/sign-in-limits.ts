@@ -1,3 +1,4 @@
+import { failuresToLock, lockMinutes } from "./login-attempts.ts";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../../lib/identity/account/texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
@@ -5,7 +6,64 @@ import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../platform/limits/capacity.ts";
 import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
-import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";
+
+/** Together they take about 20 MB. */
+const namesAtMost = 50_000;
+
+type UnknownNames = {
+  readonly count: (nameKey: string, now: Date) => void;
+  /** When attempts at a name failed, oldest first. They are forgotten here. */
+  readonly take: (nameKey: string) => readonly Date[];
+};
+
+const isLocked = (failures: readonly Date[], now: Date): boolean => {
+  const last = failures.at(-1)?.getTime() ?? 0;
+  return failures.length >= failuresToLock && last + lockMinutes * 60_000 > now.getTime();
+};
+
+/**
+ * Counts failures over the sign-in limits for names without an account, as `countAttempt` does for accounts: a name
+ * locked there must not show that it has an account. In memory, so that a flood of names never fills a table; beyond
+ * the most names it keeps, the one that failed longest ago is forgotten.
+ */
+export const createUnknownNames = (atMost = namesAtMost): UnknownNames => {
+  const failuresOf = new Map<string, readonly Date[]>();
+  return {
+    count: (nameKey, now) => {
+      const failures = failuresOf.get(nameKey) ?? [];
+      // Added last, so that the oldest name comes first.
+      failuresOf.delete(nameKey);
+      const unlocked = failures.length >= failuresToLock ? [] : failures;
+      failuresOf.set(nameKey, isLocked(failures, now) ? failures : [...unlocked, now]);
+      const [oldest] = failuresOf.keys();
+      if (failuresOf.size > atMost && oldest !== undefined) failuresOf.delete(oldest);
+    },
+    take: (nameKey) => {
+      const failures = failuresOf.get(nameKey) ?? [];
+      failuresOf.delete(nameKey);
+      return failures;
+    },
+  };
+};
+
+const lastOf = new Map<string, Promise<unknown>>();
+
+/** Runs the work for one user name one piece after another, within this process. Other names are not delayed. */
+export const queueByName = async <T>(nameKey: string, work: () => Promise<T>): Promise<T> => {
+  const before = lastOf.get(nameKey) ?? Promise.resolve();
+  const own = before.then(work, work);
+  // Kept as a promise that never fails, so that a work that throws harms its own caller only.
+  const settled = own.then(
+    () => undefined,
+    () => undefined,
+  );
+  lastOf.set(nameKey, settled);
+  try {
+    return await own;
+  } finally {
+    if (lastOf.get(nameKey) === settled) lastOf.delete(nameKey);
+  }
+};
 
 /** An office of fifty that logs in at nine, each person with a slip or two, stays below it. */
 const failuresPerMinute = 100;

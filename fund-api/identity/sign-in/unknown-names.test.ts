@@ -1,4 +1,4 @@
-import { createUnknownNames } from "./unknown-names.ts";
+import { createUnknownNames } from "./sign-in-limits.ts";
 
 const start = new Date("2026-06-10T12:00:00.000Z");
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);

@@ -6,7 +6,7 @@ import type { Address } from "../../../lib/platform/contract/address.ts";
 import { addressLines } from "../../../lib/platform/format/address.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { readOwnAddress } from "./own-address.ts";
+import { readOwnAddress } from "./list-address-changes.ts";
 
 const isSame = (one: Address | null, other: Address): boolean =>
   one !== null && addressLines(one).join("\n").toLowerCase() === addressLines(other).join("\n").toLowerCase();

@@ -1,17 +1,53 @@
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type HandlerContext, type Handler, type Outcome } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
+import { addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { findChangeLocked, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
 import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/desk-words.ts";
 import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
-import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { mailingAddressConfirmedEmail, mailingAddressDeclinedEmail } from "./address-emails.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { type ChangeRow, findChangeLocked, getChangeList, memberOf } from "./address-rows.ts";
-import { endChange } from "./end-change.ts";
+
+type Ended = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
+
+/** Ends a waiting change, with the account that ended it and the time. */
+const endChange = async (
+  context: Pick<HandlerContext, "db" | "now" | "account">,
+  { id, version }: Pick<Row<"address_changes">, "id" | "version">,
+  ended: Ended,
+): Promise<void> => {
+  await context.db
+    .updateTable("address_changes")
+    .set({ ...ended, decided_at: context.now, decided_by: signedIn(context).id, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Withdraws the signed-in member's own change before the fund has decided; the address on file stays. */
+export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> = async (
+  { params, version },
+  context,
+) => {
+  const row = await findChangeLocked(context.db, params.changeId);
+  if (row === null || row.person_id !== signedIn(context).person_id)
+    return { ok: false, code: "NotFound", text: addressRefusals.notWaiting };
+  if (row.state !== "WAITING" || row.version !== version)
+    return { ok: false, code: "Stale", text: addressRefusals.stale };
+  await endChange(context, row, { state: "WITHDRAWN" });
+  await recordAudit(context, {
+    action: "address-change-withdrawn",
+    subject: `address-change:${row.id}`,
+    before: { state: row.state },
+    after: { personId: row.person_id, state: "WITHDRAWN" },
+  });
+  return { ok: true, value: await readOwnAddress(context) };
+};
 
 type Refused = Extract<Outcome<typeof calls.decideAddressChange>, { ok: false }>;
 

@@ -1,6 +1,108 @@
+import type { Kysely } from "kysely";
+import type {
+  AddressChange,
+  AddressChangeList,
+  WaitingChange,
+  OwnAddress,
+} from "../../../lib/members/address-changes/schema.ts";
+import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
+import { toAddress, personHome } from "../../identity/profile/current-account.ts";
+import { fullName } from "../../../lib/platform/format/person-name.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
-import { getChangeList } from "./address-rows.ts";
+
+/** What a member and the staff see of a change. */
+const toWaiting = (row: Pick<Row<"address_changes">, "id" | "address" | "asked_at" | "version">): WaitingChange => ({
+  changeId: row.id,
+  address: row.address,
+  askedAt: row.asked_at.toISOString(),
+  version: row.version,
+});
+
+/** Changes of all states, each with its person and the account that asked. */
+const selectChanges = (db: Kysely<Database>) =>
+  db
+    .selectFrom("address_changes as c")
+    .innerJoin("persons as p", "p.id", "c.person_id")
+    .innerJoin("accounts as a", "a.id", "c.account_id")
+    .selectAll("c")
+    .select(["p.member_id", "p.first_name", "p.last_name", "a.email", "a.first_name as account_first_name"])
+    .select(["p.address1", "p.address2", "p.city", "p.state as address_state", "p.zip"]);
+
+/** A change with its person and the account that asked. */
+export type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["executeTakeFirstOrThrow"]>>;
+
+/** One change, locked with its person until this transaction ends; null when there is none. */
+export const findChangeLocked = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
+  (await selectChanges(db).where("c.id", "=", changeId).forNoKeyUpdate(["c", "p"]).executeTakeFirst()) ?? null;
+
+/** The name of the person whose address changes. */
+export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.first_name, lastName: row.last_name });
+
+/** The address on file; null when it isn't complete. */
+const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
+  toAddress({ address1, address2, city, state, zip });
+
+const toChange = (row: ChangeRow, own: ReadonlySet<string>): AddressChange => ({
+  ...toWaiting(row),
+  memberId: row.member_id,
+  memberName: memberOf(row),
+  onFile: onFileOf(row),
+  isOwn: own.has(row.account_id),
+});
+
+/** Changes that wait for the fund's staff. */
+export const selectWaitingAddresses = (db: Kysely<Database>) =>
+  db.selectFrom("address_changes as c").select(["c.id", "c.asked_at"]).where("c.state", "=", "WAITING");
+
+const longestFirst: PageOrder = {
+  table: "address_changes",
+  alias: "c",
+  columns: ["asked_at", "id"],
+  direction: "asc",
+};
+
+/** One page of the changes that wait, longest first. */
+export const getChangeList = async (context: HandlerContext, wanted: PageWanted = {}): Promise<AddressChangeList> => {
+  const own = await listOwnAccounts(context);
+  const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
+  const { rows, page } = await readPage(waiting, longestFirst, wanted, "id");
+  return { changes: rows.map((row) => toChange(row, own)), page };
+};
+
+/** A member's address, the change that waits, and the one declined last. */
+export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "db">): Promise<OwnAddress> => {
+  const { id: readerId, person_id: personId } = signedIn(context);
+  if (personId === null) return { readerId, onFile: null, waiting: null, declined: null };
+  const newest = await context.db
+    .selectFrom("address_changes")
+    .selectAll()
+    .where("person_id", "=", personId)
+    // What was withdrawn says nothing about the newest decision.
+    .where("state", "<>", "WITHDRAWN")
+    .orderBy("asked_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  const { address } = await personHome(context.db, personId);
+  const isDeclined = newest?.state === "DECLINED" && newest.decided_at !== null;
+  return {
+    readerId,
+    onFile: address,
+    waiting: newest?.state === "WAITING" ? toWaiting(newest) : null,
+    declined: isDeclined
+      ? { address: newest.address, reason: newest.reason, decidedAt: newest.decided_at?.toISOString() ?? "" }
+      : null,
+  };
+};
+
+/** The signed-in member's address. */
+export const getOwnAddress: Handler<typeof calls.getOwnAddress> = async (_request, context) => ({
+  ok: true,
+  value: await readOwnAddress(context),
+});
 
 /** One page of the changes of address that wait for the staff. */
 export const listAddressChanges: Handler<typeof calls.listAddressChanges> = async ({ query }, context) => ({

@@ -2,10 +2,8 @@ import * as addressChanges from "../../../lib/members/address-changes/contract.t
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour } from "../../platform/limits/limit.ts";
 import { askAddressChange } from "./ask-address-change.ts";
-import { decideAddressChange } from "./decide-address-change.ts";
-import { listAddressChanges } from "./list-address-changes.ts";
-import { getOwnAddress } from "./own-address.ts";
-import { withdrawAddressChange } from "./withdraw-address-change.ts";
+import { decideAddressChange, withdrawAddressChange } from "./decide-address-change.ts";
+import { listAddressChanges, getOwnAddress } from "./list-address-changes.ts";
 
 export const addressChangeRoutes: readonly Route[] = [
   route(addressChanges.getOwnAddress, getOwnAddress),

@@ -7,9 +7,8 @@ import { memberTexts } from "../../../lib/members/membership/texts.en.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
-import { findMember } from "./find-member.ts";
-import { hasFund, listHistoryLines } from "./history-lines.ts";
-import { readCoverage, readPensionCredit } from "./standing.ts";
+import { findMember, readCoverage, readPensionCredit } from "./get-membership.ts";
+import { hasFund, listHistoryLines } from "./work-history-rows.ts";
 
 /** The card of the fund that the visitor is at; null for someone without work with this fund. */
 const findCard = async (context: HandlerContext): Promise<IdCard | null> => {

@@ -1,13 +1,89 @@
+import type { Kysely } from "kysely";
+import { type CoverageRule, coverageIn } from "../../../lib/members/membership/coverage.ts";
+import { type CreditRule, pensionCreditOf } from "../../../lib/members/membership/pension-credit.ts";
+import type { PlanRule } from "../../../lib/members/membership/plan-rule.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { type HistoryLine, historyOf } from "../../../lib/members/membership/history.ts";
+import type { MonthCoverage, PensionCredit } from "../../../lib/members/membership/schema.ts";
+import { hasFund, unitsOwedTo, listHistoryLines, listWaiting } from "./work-history-rows.ts";
+import { fullName } from "../../../lib/platform/format/person-name.ts";
+import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/members/membership/contract.ts";
-import { historyOf } from "../../../lib/members/membership/history.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
-import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { readNewestMessages } from "../../messages/inbox/newest-messages.ts";
-import { findMember } from "./find-member.ts";
-import { listHistoryLines } from "./history-lines.ts";
-import { listWaiting } from "./work-history-rows.ts";
-import { readCoverage, readPensionCredit } from "./standing.ts";
+import { readNewestMessages } from "../../messages/inbox/list-threads.ts";
+
+const toPlanRule = (row: Row<"coverage_rules"> | Row<"pension_credit_rules">): PlanRule => ({
+  effectiveFrom: row.effective_from,
+  effectiveTo: row.effective_to,
+  sourceClause: row.source_clause,
+  hoursPerDay: row.hours_per_day,
+  hoursPerWeek: row.hours_per_week,
+  hoursPerMonth: row.hours_per_month,
+});
+
+/** The rule of a row of `coverage_rules`. */
+export const toCoverageRule = (row: Row<"coverage_rules">): CoverageRule => {
+  const { hours_needed: hoursNeeded, lag_months: lagMonths, bank_max_hours: bankMaxHours } = row;
+  return Object.assign(toPlanRule(row), { hoursNeeded, lagMonths, bankMaxHours });
+};
+
+/** The rule of a row of `pension_credit_rules`. */
+export const toCreditRule = (row: Row<"pension_credit_rules">): CreditRule => {
+  const { plan_year_month: planYearMonth, most_quarters: mostQuarters } = row;
+  return Object.assign(toPlanRule(row), {
+    planYearMonth,
+    hoursPerQuarterCredit: row.hours_per_quarter_credit,
+    mostQuarters,
+  });
+};
+
+/** The health plan's rules of all times. */
+const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> =>
+  (await db.selectFrom("coverage_rules").selectAll().execute()).map(toCoverageRule);
+
+/** The pension plan's rules of all times. */
+const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> =>
+  (await db.selectFrom("pension_credit_rules").selectAll().execute()).map(toCreditRule);
+
+/** Coverage of this month and the next; none for someone without health contributions. */
+export const readCoverage = async (
+  db: Kysely<Database>,
+  lines: readonly HistoryLine[],
+  today: string,
+): Promise<MonthCoverage[]> => {
+  if (!hasFund(lines, "HW")) return [];
+  const rules = await listCoverageRules(db);
+  const units = unitsOwedTo(lines, "HW");
+  return [0, 1].map((later) => coverageIn(addMonths(workMonthOf(today), later), units, rules));
+};
+
+/** Pension credit to date; null for someone without pension contributions. */
+export const readPensionCredit = async (
+  db: Kysely<Database>,
+  lines: readonly HistoryLine[],
+  today: string,
+): Promise<PensionCredit | null> =>
+  hasFund(lines, "PEN")
+    ? pensionCreditOf(unitsOwedTo(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
+    : null;
+
+/** The person a plan member is, by their own login alone: no request can name another one. */
+type Member = { readonly personId: string; readonly memberId: string; readonly memberName: string };
+
+/** The person linked to the login of the session; null when there is none. */
+export const findMember = async (context: Pick<HandlerContext, "account" | "db">): Promise<Member | null> => {
+  const { person_id: personId } = signedIn(context);
+  if (personId === null) return null;
+  const person = await context.db
+    .selectFrom("persons")
+    .select(["member_id", "first_name", "last_name"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  const memberName = fullName({ firstName: person.first_name, lastName: person.last_name });
+  return { personId, memberId: person.member_id, memberName };
+};
 
 /** What a plan member's dashboard shows; nothing but a name for a login that isn't linked to a person. */
 export const getMembership: Handler<typeof calls.getMembership> = async (_request, context) => {

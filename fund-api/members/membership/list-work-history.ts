@@ -6,7 +6,7 @@ import { signedIn, type Handler, type HandlerContext } from "../../platform/hand
 import { listOpenMissing, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import type { WorkHistoryFile } from "../../reporting/receipts/work-history-pdf.ts";
-import { findMember } from "./find-member.ts";
+import { findMember } from "./get-membership.ts";
 import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-history-rows.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";

@@ -1,13 +1,17 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { sumRowUnits, unitColumns, toUnits } from "../../../lib/reporting/line/row.ts";
+import type { HistoryLine } from "../../../lib/members/membership/history.ts";
+import type { CountedUnits } from "../../../lib/members/membership/plan-rule.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { selectMemberLines } from "../../platform/db/member-lines.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { withoutAccents } from "../../../lib/platform/format/text/plain-text.ts";
-import { sumRowUnits, toUnits } from "../../../lib/reporting/line/row.ts";
 import type { MemberLine, WaitingMonth } from "../../../lib/members/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../../lib/members/membership/schema.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import type { Database, Row } from "../../platform/db/schema.ts";
 import {
   findMissingOf,
   findReportOf,
@@ -15,7 +19,34 @@ import {
   type ReportedMonth,
 } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
-import { selectMemberLines } from "../../platform/db/members/member-lines.ts";
+
+/** What committed reports say about a person, with their corrections, oldest first. */
+export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {
+  const rows = await selectMemberLines(db, personId)
+    .select(["work_month", "employer_id", "employer_name", "unit_type", ...unitColumns, "amounts"])
+    .orderBy("work_month")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    workMonth: row.work_month,
+    employerId: row.employer_id,
+    employerName: row.employer_name,
+    unitType: row.unit_type,
+    units: sumRowUnits(row),
+    amounts: row.amounts,
+  }));
+};
+
+/** Whether any agreement under which the person worked names the fund. */
+export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean =>
+  lines.some(({ amounts }) => amounts.some((amount) => amount.fund === fund));
+
+/** The units that a fund's plan counts: those for which contributions to it are owed; 0 of a line that owes none. */
+export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
+  lines.flatMap(({ amounts, ...line }) => {
+    const amount = amounts.find((one) => one.fund === fund);
+    return amount === undefined ? [] : [{ ...line, units: amount.cents > 0 ? line.units : 0 }];
+  });
 
 const newestFirst: PageOrder = {
   table: "member_lines",

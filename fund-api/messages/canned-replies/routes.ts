@@ -1,8 +1,6 @@
 import * as canned from "../../../lib/messages/canned-replies/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { addCannedReply } from "./add-canned-reply.ts";
-import { changeCannedReply } from "./change-canned-reply.ts";
-import { listCannedReplies } from "./list-canned-replies.ts";
+import { addCannedReply, changeCannedReply, listCannedReplies } from "./canned-replies.ts";
 
 export const cannedReplyRoutes: readonly Route[] = [
   route(canned.listCannedReplies, listCannedReplies),

@@ -7,8 +7,7 @@ import { attachmentRefusals } from "../../../lib/messages/inbox/attachment-texts
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { getThread } from "../inbox/get-thread.ts";
-import { listThreads } from "../inbox/list-threads.ts";
+import { getThread, listThreads } from "../inbox/list-threads.ts";
 import { changeThreadState } from "../inbox/manage-thread.ts";
 import { replyToThread } from "../inbox/reply-to-thread.ts";
 import { openMail } from "../mail/outbox.ts";

@@ -14,7 +14,7 @@ import type { Author } from "../inbox/add-entry.ts";
 import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
-import { secondsUntilNext } from "../../platform/limits/hourly.ts";
+import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 

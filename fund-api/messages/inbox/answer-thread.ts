@@ -5,7 +5,7 @@ import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts
 import { listAttached } from "./attached-files.ts";
 import { isVisibleToEmployer } from "./employer-entries.ts";
 import { listStaff } from "./list-staff.ts";
-import { hasFiledSinceShared } from "./month-report/has-filed-since-shared.ts";
+import { hasFiledSinceShared } from "./month-report/list-filings.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";

@@ -1,7 +1,7 @@
 import type { Row } from "../../platform/db/schema.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { listEmployerUsers } from "../mail/recipients/employer-users.ts";
+import { listEmployerUsers } from "../mail/mail-employer.ts";
 import {
   answerToContactEmail,
   messageForFundEmail,

@@ -1,17 +1,33 @@
-import { sql, type Kysely } from "kysely";
-import type * as calls from "../../../lib/messages/inbox/contract.ts";
-import type { ThreadList } from "../../../lib/messages/inbox/schema.ts";
-import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
-import type { Database, Row } from "../../platform/db/schema.ts";
-import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { newestThreads, type NewestMessages, type ThreadList } from "../../../lib/messages/inbox/schema.ts";
+import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
 import { readHeads } from "./thread-head.ts";
+import { readUnread } from "./unread.ts";
 import {
-  findVisibleThread,
   lastColumn,
   selectVisibleThreads,
+  findVisibleThread,
   selectWaitingThreads,
   sideOf,
 } from "./visible-threads.ts";
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/messages/inbox/contract.ts";
+import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { answerThread } from "./answer-thread.ts";
+
+/** The newest conversations of an employer or a member, those with something new first, and how many these are. */
+export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {
+  const { db, now } = context;
+  const reader = signedIn(context);
+  const rows = await selectVisibleThreads(db, reader)
+    .orderBy("is_unread", "desc")
+    .orderBy(`t.${lastColumn(reader)}`, "desc")
+    .orderBy("t.id", "desc")
+    .limit(newestThreads)
+    .execute();
+  const newest = await readHeads(db, reader, rows);
+  return { now: now.toISOString(), unread: await readUnread(db, reader), newest };
+};
 
 const newestBy = (column: string): PageOrder => ({
   table: "threads",
@@ -50,3 +66,7 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   const threads = await readHeads(context.db, reader, rows);
   return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };
+
+/** One thread; not found for whoever may not see it. */
+export const getThread: Handler<typeof calls.getThread> = ({ params }, context) =>
+  answerThread(context, params.threadId);

@@ -6,7 +6,7 @@ import { addStep } from "./add-entry.ts";
 import { answerThread, noThread, threadChanged } from "./answer-thread.ts";
 import { listStaff } from "./list-staff.ts";
 import { emailOffice } from "./email-notices.ts";
-import { findUnanswered } from "./month-report/unanswered.ts";
+import { findUnanswered } from "./month-report/list-month-steps.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 /** Gives a thread to someone of the staff, or to no one. Only staff see it. */

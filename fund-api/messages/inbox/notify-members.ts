@@ -4,7 +4,7 @@ import { monthReportKinds } from "../../../lib/messages/inbox/month-report/step-
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
-import { findUnanswered } from "./month-report/unanswered.ts";
+import { findUnanswered } from "./month-report/list-month-steps.ts";
 import { saveUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 

@@ -3,13 +3,12 @@ import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { hasSsn } from "../../../lib/platform/rules/ssn.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, mostEntries } from "./append-message.ts";
+import { appendMessage, mostEntries, refuseFlood } from "./append-message.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
-import { refuseFlood } from "./send-limit.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 /**

@@ -9,9 +9,9 @@ import { employerInTopic, monthSubject, monthTopicText } from "../../../lib/mess
 import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { findMemberLine, selectMemberLines } from "../../platform/db/members/member-lines.ts";
+import { findMemberLine, selectMemberLines } from "../../platform/db/member-lines.ts";
 import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
-import { refuseFlood } from "./send-limit.ts";
+import { refuseFlood } from "./append-message.ts";
 import { writeToFund } from "./start-thread.ts";
 
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;

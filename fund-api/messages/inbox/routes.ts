@@ -1,8 +1,7 @@
 import * as inbox from "../../../lib/messages/inbox/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour } from "../../platform/limits/limit.ts";
-import { getThread } from "./get-thread.ts";
-import { listThreads } from "./list-threads.ts";
+import { getThread, listThreads } from "./list-threads.ts";
 import { assignThread, changeThreadState } from "./manage-thread.ts";
 import { repeatReply, replyToThread } from "./reply-to-thread.ts";
 import { reportMonth } from "./report-month.ts";

@@ -11,7 +11,7 @@ import { addEntry, authorOf, type Author } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { emailOffice } from "./email-notices.ts";
-import { refuseFlood } from "./send-limit.ts";
+import { refuseFlood } from "./append-message.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
 

@@ -5,7 +5,7 @@ import type { MessageKind, OfferedTopic, TopicList } from "../../../lib/messages
 import { topicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/members/member-lines.ts";
+import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/member-lines.ts";
 import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 

@@ -4,7 +4,7 @@ import { formatPhone } from "../../../lib/platform/format/phone.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
-import { listEmployerUsers } from "./recipients/employer-users.ts";
+import { listEmployerUsers } from "./mail-employer.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 

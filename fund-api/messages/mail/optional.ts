@@ -1,8 +1,8 @@
 import { mailReasons } from "../../../lib/identity/preferences/texts.en.ts";
 import { mailReasons as spanishReasons } from "../../../lib/identity/preferences/texts.es.ts";
 import type { Topic } from "../../../lib/identity/preferences/schema.ts";
-import { getChoices, topicColumns } from "../../identity/preferences/topic-columns.ts";
-import { makeUnsubscribeToken } from "../../identity/preferences/unsubscribe-token.ts";
+import { getChoices, topicColumns } from "../../identity/preferences/preferences.ts";
+import { makeUnsubscribeToken } from "../../identity/preferences/unsubscribe.ts";
 import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";

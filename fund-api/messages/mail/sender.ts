@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { isDatabaseGone, isStatementCanceled } from "../../platform/db/database-gone.ts";
-import { retryWhileDatabaseIsDown } from "../../platform/db/retry-while-down.ts";
-import { describeError } from "../../platform/log/log.ts";
+import { isDatabaseGone, isStatementCanceled, retryWhileDatabaseIsDown } from "../../platform/db/retry-while-down.ts";
+import { describeError } from "../../log.ts";
 import type { Services } from "../../platform/handler/services.ts";
 import type { Mail } from "./email-message.ts";
 import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";

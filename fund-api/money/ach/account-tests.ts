@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { openAmounts } from "../bank-accounts/small-amounts.ts";
+import { openAmounts } from "../bank-accounts/verify-bank-account.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 

@@ -11,7 +11,7 @@ import { postPaymentReversal } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import { cancelHeldPayments } from "./cancel-held.ts";
+import { cancelHeldPayments } from "./void-batch.ts";
 import { findReturned, type Reported, type ReturnedEntry } from "./find-returned.ts";
 
 type Refused = Extract<Awaited<ReturnType<typeof findReturned>>, { ok: false }>;

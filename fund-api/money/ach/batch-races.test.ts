@@ -12,9 +12,8 @@ import { dueOn, maker, releaser, returnFileOf } from "../../platform/testing/bat
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { createBatch } from "./create-batch.ts";
-import { markBatchSent } from "./mark-batch-sent.ts";
+import { markBatchSent, releaseBatch } from "./release-batch.ts";
 import { recordReturn, uploadReturnFile } from "./record-returns.ts";
-import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
 import { voidBatch } from "./void-batch.ts";
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getBankAccountList } from "../bank-accounts/bank-account-rows.ts";
+import { getBankAccountList } from "../bank-accounts/list-bank-accounts.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { create, dueOn, maker, release, releaser, send, sendBatch } from "../../platform/testing/batch.ts";
@@ -14,8 +14,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { createBatch } from "./create-batch.ts";
 import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
-import { markBatchSent } from "./mark-batch-sent.ts";
-import { releaseBatch } from "./release-batch.ts";
+import { markBatchSent, releaseBatch } from "./release-batch.ts";
 import { listBatchesToSettle, settleOne } from "../../platform/jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 

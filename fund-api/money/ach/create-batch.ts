@@ -14,9 +14,9 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listAccountTests, type NewEntry } from "./account-tests.ts";
-import { getBatchView, noSuchBatch } from "./batch-rows.ts";
+import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
-import { lockFundBank } from "./fund-bank.ts";
+import { lockFundBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
 

@@ -5,8 +5,7 @@ import { registerCsv } from "../../../lib/money/ach/register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { findBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
-import { notReleased } from "./batch-refusals.ts";
+import { findBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
 
 const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };

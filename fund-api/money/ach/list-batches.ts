@@ -1,9 +1,174 @@
+import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
+import type { Kysely } from "kysely";
+import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/effective-date.ts";
+import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
+import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { type Handler } from "../../platform/handler/handler.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
-import { getBatchView, listBatchPage, noSuchBatch } from "./batch-rows.ts";
 import { listDueGroups } from "./due-payments.ts";
-import { firstEffectiveDate } from "../../../lib/money/ach/effective-date.ts";
+
+/** Someone else acted on the batch first: who and what, as far as the batch knows. */
+export const staleBatch = ({ state, released_by_name: releasedBy }: BatchRow) => {
+  const by = state === "RELEASED" && releasedBy !== null ? ` by ${releasedBy}` : "";
+  const text = `This batch is now ${batchStateWords[state].toLowerCase()}${by}. Nothing was changed. Reload the page to see it as it is.`;
+  return { ok: false, code: "Stale", text } as const;
+};
+
+/** What only a released batch has or can do. */
+export const notReleased = ({ state }: BatchRow) => {
+  const why =
+    state === "CREATED"
+      ? "It waits for a second person. Ask an Operations Accounting Admin to release it."
+      : `It is ${batchStateWords[state].toLowerCase()}. Choose another batch.`;
+  return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${why}` } as const;
+};
+
+export const noSuchBatch = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
+} as const satisfies Outcome<typeof calls.getBatch>;
+
+export type BatchRow = Row<"ach_batches">;
+
+const toSummary = (row: BatchRow): BatchSummary => ({
+  batchId: row.id,
+  fund: row.fund,
+  batchNo: row.batch_no,
+  effectiveDate: row.effective_date,
+  state: row.state,
+  entryCount: row.entry_count,
+  debitCents: row.debit_cents,
+  creditCents: row.credit_cents,
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+const newestFirst: PageOrder = {
+  table: "ach_batches",
+  alias: "b",
+  columns: ["created_at", "batch_no", "id"],
+  direction: "desc",
+};
+
+/** One page of batches, newest first; of one state alone when it is asked for. */
+const listBatchPage = async (
+  db: Kysely<Database>,
+  { state, ...wanted }: BatchQuery,
+): Promise<Pick<BatchList, "batches" | "page">> => {
+  const all = db.selectFrom("ach_batches as b").selectAll();
+  const list = state === undefined ? all : all.where("b.state", "=", state);
+  const { rows, page } = await readPage(list, newestFirst, wanted, "id");
+  return { batches: rows.map(toSummary), page };
+};
+
+/** The batches that wait for their second person, or to be sent once they are released. */
+export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
+  db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
+
+/** A batch as it is stored. */
+export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
+  db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A batch, locked until the end of the transaction. Whoever locks its payments too locks them first. */
+export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
+  db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** Locks the employers of a batch's payments in the order of their ids. */
+export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
+  const own = db
+    .selectFrom("ach_entries as x")
+    .innerJoin("payments as p", "p.id", "x.payment_id")
+    .select("p.employer_id")
+    .where("x.batch_id", "=", batchId);
+  await db
+    .selectFrom("employers")
+    .select("employer_id")
+    .where("employer_id", "in", own)
+    .orderBy("employer_id")
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** The bank accounts that a batch debits for payments. */
+export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("ach_entries")
+    .select("bank_account_id")
+    .distinct()
+    .where("batch_id", "=", batchId)
+    .where("payment_id", "is not", null)
+    .execute();
+  return rows.map(({ bank_account_id }) => bank_account_id);
+};
+
+/** The ids of a batch's payments, locked in their order. */
+export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("payments as p")
+    .select("p.id")
+    .where("p.id", "in", (eb) =>
+      eb
+        .selectFrom("ach_entries as x")
+        .select("x.payment_id")
+        .where("x.batch_id", "=", batchId)
+        .where("x.payment_id", "is not", null)
+        .$castTo<{ payment_id: string }>(),
+    )
+    .orderBy("p.id")
+    .forNoKeyUpdate("p")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "x.payment_id")
+    .leftJoin("ach_returns as r", "r.entry_id", "x.id")
+    .select([
+      "x.trace",
+      "x.kind",
+      "p.confirmation_no as confirmationNo",
+      "e.employer_id as employerId",
+      "e.legal_name as employerName",
+      "b.last4 as bankAccountLast4",
+      "x.cents",
+      "r.code as returnCode",
+    ])
+    .where("x.batch_id", "=", batchId)
+    .orderBy("x.trace")
+    .execute();
+
+const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A batch with its entries, as one of the fund's staff sees it; null when there is none. */
+export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
+  const { db } = context;
+  const row = await findBatch(db, id);
+  if (row === undefined) return null;
+  return {
+    ...toSummary(row),
+    createdByYou: (await listOwnAccounts(context)).has(row.created_by),
+    entryHash: row.entry_hash,
+    fileSha256: row.file_sha256,
+    releasedBy: row.released_by_name,
+    releasedAt: toInstant(row.released_at),
+    sentAt: toInstant(row.sent_at),
+    settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
+    settledAt: toInstant(row.settled_at),
+    voidedAt: toInstant(row.voided_at),
+    voidReason: row.void_reason,
+    entries: await listEntries(db, id),
+  };
+};
 
 /** What is due for debit by fund and date, and one page of the batches. */
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {

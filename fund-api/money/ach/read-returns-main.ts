@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import { answerJob } from "../../platform/worker/answer-job.ts";
-import type { ReturnFileRead } from "./read-returns-in-worker.ts";
+import type { ReturnFileRead } from "./record-returns.ts";
 
 /** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
 const toText = (bytes: Uint8Array): string =>

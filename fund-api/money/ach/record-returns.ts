@@ -1,5 +1,9 @@
+import { fileURLToPath } from "node:url";
+import type { ReadReturns, AchReturn } from "../../../lib/money/ach/return-file.ts";
+import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import type { AchReturn } from "../../../lib/money/ach/return-file.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -7,8 +11,22 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { applyReturns } from "./apply-returns.ts";
-import { readReturnsInWorker } from "./read-returns-in-worker.ts";
 import { listReturnPage } from "./return-rows.ts";
+
+/** What a bank's file says, and its SHA-256 in hex, the same for any kind of line ends. */
+export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
+
+const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const tooLong: ReturnFileRead = {
+  sha256: "",
+  read: { ok: false, text: "Reading the file took too long. Nothing was recorded. Check that it is the right file." },
+};
+const limits = { heapMb: 256, milliseconds: 20_000, over: tooLong };
+const program = fileURLToPath(new URL("read-returns-main.ts", import.meta.url));
+
+/** `readReturnFile` in a separate process, because no other request may wait for it. */
+const readReturnsInWorker = (lane: Lane, bytes: Uint8Array): Promise<ReturnFileRead | typeof busyWithFiles> =>
+  takeReturnsTurn(lane, () => runInWorker<ReturnFileRead, ReturnFileRead>(program, bytes, limits));
 
 /** One page of the returns, newest first. */
 export const listReturns: Handler<typeof calls.listReturns> = async ({ query }, { db }) => ({

@@ -7,11 +7,18 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
-import { staleBatch } from "./batch-refusals.ts";
-import { listFileEntries, toAchEntry, type FileEntryRow } from "./build-file.ts";
+import {
+  findBatch,
+  getBatchView,
+  lockBatch,
+  noSuchBatch,
+  type BatchRow,
+  staleBatch,
+  lockPaymentsOf,
+  notReleased,
+} from "./list-batches.ts";
+import { listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
 import { heldBecause } from "./due-payments.ts";
-import { lockFundBank } from "./fund-bank.ts";
 
 type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
@@ -97,6 +104,37 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     subject: `batch:${batch.id}`,
     before: { state: batch.state },
     after: { state: "RELEASED", sha256 },
+  });
+  const value = await getBatchView(context, batch.id);
+  return value === null ? noSuchBatch : { ok: true, value };
+};
+
+/** Says that the bank has the file: the batch's payments are sent, and from now on the days of its prenotes count. */
+export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, version }, context) => {
+  const { db, now } = context;
+  const paymentIds = await lockPaymentsOf(db, params.batchId);
+  const batch = await lockBatch(db, params.batchId);
+  if (batch === undefined) return noSuchBatch;
+  if (batch.version !== version) return staleBatch(batch);
+  if (batch.state !== "RELEASED") return notReleased(batch);
+  const account = signedIn(context);
+  if (paymentIds.length > 0)
+    await db
+      .updateTable("payments")
+      .set((eb) => ({ state: "SENT", sent_at: now, version: eb("version", "+", 1) }))
+      .where("id", "in", paymentIds)
+      .where("state", "=", "LOCKED")
+      .execute();
+  await db
+    .updateTable("ach_batches")
+    .set({ state: "SENT", sent_by: account.id, sent_at: now, version: batch.version + 1 })
+    .where("id", "=", batch.id)
+    .execute();
+  await recordAudit(context, {
+    action: "batch-sent",
+    subject: `batch:${batch.id}`,
+    before: { state: batch.state },
+    after: { state: "SENT", payments: paymentIds },
   });
   const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };

@@ -14,7 +14,7 @@ import { postPayment } from "../ledger/post.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentRetriedEmail } from "../../messages/mail/return-emails.ts";
-import { newPayment, toPaymentNumber } from "../payments/new-payment.ts";
+import { newPayment, toPaymentNumber } from "../payments/authorize-payment.ts";
 import { heldBecause } from "./due-payments.ts";
 import { listReturnPage } from "./return-rows.ts";
 

@@ -8,7 +8,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
-import { getPayable } from "../payments/get-payable.ts";
+import { getPayable } from "../payments/list-payments.ts";
 import { createBatch } from "./create-batch.ts";
 import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";

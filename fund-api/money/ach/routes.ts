@@ -3,9 +3,8 @@ import { route, type Route } from "../../platform/handler/route.ts";
 import { createBatch } from "./create-batch.ts";
 import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
-import { markBatchSent } from "./mark-batch-sent.ts";
+import { markBatchSent, releaseBatch } from "./release-batch.ts";
 import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
-import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
 import { voidBatch } from "./void-batch.ts";
 

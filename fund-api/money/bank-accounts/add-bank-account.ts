@@ -10,9 +10,9 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
-import { getBankAccountList } from "./bank-account-rows.ts";
+import { getBankAccountList } from "./list-bank-accounts.ts";
 import { auditOf, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
-import { sealAmounts } from "./small-amounts.ts";
+import { sealAmounts } from "./verify-bank-account.ts";
 
 /** The open account of the employer with this number, if there is one. */
 const findSame = async ({ db, keys }: HandlerContext, employerId: string, { routing, accountNumber }: Numbers) => {

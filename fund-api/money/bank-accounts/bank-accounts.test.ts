@@ -10,12 +10,12 @@ import { requestOf, type Sent } from "../../../lib/platform/contract/wire-reques
 import { withoutIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
-import { openAmounts } from "./small-amounts.ts";
+import { openAmounts } from "./verify-bank-account.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { sendTestEntry } from "../../platform/testing/test-entry.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { newPayment } from "../payments/new-payment.ts";
+import { newPayment } from "../payments/authorize-payment.ts";
 
 const employerId = "1000001-0001";
 const number = "000440098765";

@@ -1,7 +1,122 @@
+import { sql, type Kysely } from "kysely";
+import { prenoteVerifiesOn } from "../../../lib/money/ach/effective-date.ts";
+import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/authorization.ts";
+import type { BankAccount, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
+import { returnCodeText } from "../../../lib/money/payments/return-codes.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { getBankAccountList } from "./bank-account-rows.ts";
+
+/** The two small amounts can be typed this often. */
+export const mostAmountTries = 5;
+
+/** The employer's bank accounts by nickname: of the number the last four digits only. */
+export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
+  db
+    .selectFrom("bank_accounts")
+    .select(["id", "nickname", "last4", "type", "state", "usable_from as usableFrom", "blocked_code as blockedCode"])
+    .where("employer_id", "=", employerId)
+    .orderBy("nickname")
+    .orderBy("id")
+    .execute();
+
+/** What a payment keeps of its bank account: the names it has on the day it is authorized. */
+export const getBankNames = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom("bank_accounts")
+    .select(["nickname as bank_nickname", "last4 as bank_last4"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+/** When the test entries of some accounts were sent, by account and kind; returned and voided ones don't count. */
+export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
+  db
+    .selectFrom("ach_entries as e")
+    .innerJoin("ach_batches as b", "b.id", "e.batch_id")
+    .leftJoin("ach_returns as r", "r.entry_id", "e.id")
+    .select(["e.bank_account_id", "e.kind", (eb) => eb.fn.max("b.sent_at").as("sent_at")])
+    .select((eb) => eb.fn.max("b.effective_date").as("effective_date"))
+    .where("e.bank_account_id", "in", accountIds)
+    .where("e.kind", "<>", "DEBIT")
+    .where("e.live", "=", true)
+    .where("b.state", "in", ["SENT", "SETTLED"])
+    .where("r.id", "is", null)
+    .groupBy(["e.bank_account_id", "e.kind"])
+    .execute();
+
+/** The test entries of some accounts that the bank returned, and with which code; not those that were asked for again. */
+const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
+  db
+    .selectFrom("ach_returns as r")
+    .innerJoin("ach_entries as e", "e.id", "r.entry_id")
+    .select(["e.bank_account_id", "e.kind", "r.code"])
+    .where("e.bank_account_id", "in", accountIds)
+    .where("e.kind", "<>", "DEBIT")
+    .where("e.live", "=", true)
+    .execute();
+
+type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
+
+const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returned: ReturnedTests): string | null =>
+  returned.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
+
+/** The code with which the bank returned the test of an unverified account; null when it returned none. */
+export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
+  row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
+
+/** When a test entry was sent, and for which day. */
+type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
+
+/** The day on which a test entry verifies its account if the bank doesn't return it; null while it isn't sent. */
+export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
+  sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
+
+type Sent = Awaited<ReturnType<typeof listSentTests>>;
+
+const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTests) => {
+  const sentOf = (kind: "PRENOTE" | "MICRO") =>
+    sent.find((test) => test.bank_account_id === row.id && test.kind === kind);
+  const returnedCode = row.state === "UNVERIFIED" ? findReturnedCode(row, returned) : null;
+  const prenoteSent = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? sentOf("PRENOTE") : undefined;
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    last4: row.last4,
+    type: row.type,
+    state: row.state,
+    usableFrom: row.usable_from,
+    blockedCode: row.blocked_code,
+    bankName: row.bank_name,
+    verification: row.verification,
+    verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),
+    returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
+    areAmountsSent: sentOf("MICRO") !== undefined,
+    amountTriesLeft: mostAmountTries - row.micro_tries,
+    addedAt: row.authorized_at.toISOString(),
+    version: row.version,
+  };
+};
+
+/** The employer's bank accounts with all that their own page shows, open ones first. */
+export const getBankAccountList = async (db: Kysely<Database>, employerId: string): Promise<BankAccountList> => {
+  const rows = await db
+    .selectFrom("bank_accounts")
+    .selectAll()
+    .where("employer_id", "=", employerId)
+    .orderBy(sql`state = 'CLOSED'`)
+    .orderBy("nickname")
+    .orderBy("id")
+    .execute();
+  const waiting = rows.filter(({ state }) => state === "UNVERIFIED").map(({ id }) => id);
+  const [first, ...others] = waiting;
+  const sent = first === undefined ? [] : await listSentTests(db, [first, ...others]);
+  const returned = first === undefined ? [] : await listReturnedTests(db, [first, ...others]);
+  return {
+    bankAccounts: rows.map((row) => toDetails(row, sent, returned)),
+    authorization: { ...bankAccountAuthorization },
+  };
+};
 
 /** The employer's bank accounts, with what comes next for each. */
 export const listAccounts: Handler<typeof calls.listBankAccounts> = async (_request, context) => ({

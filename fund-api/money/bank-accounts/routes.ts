@@ -1,11 +1,9 @@
 import * as bankAccounts from "../../../lib/money/bank-accounts/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { addBankAccount } from "./add-bank-account.ts";
-import { closeBankAccount } from "./close-bank-account.ts";
-import { confirmBankAmounts } from "./confirm-bank-amounts.ts";
+import { closeBankAccount, renameBankAccount } from "./change-account.ts";
+import { confirmBankAmounts, requestPrenote } from "./verify-bank-account.ts";
 import { listAccounts } from "./list-bank-accounts.ts";
-import { renameBankAccount } from "./rename-bank-account.ts";
-import { requestPrenote } from "./request-prenote.ts";
 
 export const bankAccountsRoutes: readonly Route[] = [
   route(bankAccounts.listBankAccounts, listAccounts),

@@ -10,7 +10,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postInterest, postLateCharge } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import { answerDecisions } from "./get-employer-decisions.ts";
+import { answerDecisions } from "./list-decisions.ts";
 import { insertDecision } from "./insert-decision.ts";
 
 type Charging = {

@@ -7,7 +7,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { answerDecisions } from "./get-employer-decisions.ts";
+import { answerDecisions } from "./list-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";

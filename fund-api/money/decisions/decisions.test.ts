@@ -11,8 +11,7 @@ import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { chargeLate } from "./charge-late.ts";
 import { decideWaiver } from "./decide-waiver.ts";
-import { getEmployerDecisions } from "./get-employer-decisions.ts";
-import { listDecisions } from "./list-decisions.ts";
+import { getEmployerDecisions, listDecisions } from "./list-decisions.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveLateCharge } from "./waive-late-charge.ts";
 

@@ -13,7 +13,7 @@ import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
 import type { EmployerDecisions, PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { chargeLate } from "./charge-late.ts";
 import { decideWaiver } from "./decide-waiver.ts";
-import { getEmployerDecisions } from "./get-employer-decisions.ts";
+import { getEmployerDecisions } from "./list-decisions.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveLateCharge } from "./waive-late-charge.ts";
 

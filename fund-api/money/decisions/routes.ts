@@ -2,8 +2,7 @@ import * as decisions from "../../../lib/money/decisions/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { chargeLate } from "./charge-late.ts";
 import { decideWaiver } from "./decide-waiver.ts";
-import { getEmployerDecisions } from "./get-employer-decisions.ts";
-import { listDecisions } from "./list-decisions.ts";
+import { getEmployerDecisions, listDecisions } from "./list-decisions.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveLateCharge } from "./waive-late-charge.ts";
 

@@ -7,8 +7,8 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { lockPayment } from "../payments/payment-rows.ts";
-import { takeBackPayment } from "../payments/take-back-payment.ts";
-import { answerDecisions } from "./get-employer-decisions.ts";
+import { takeBackPayment } from "../payments/cancel-payment.ts";
+import { answerDecisions } from "./list-decisions.ts";
 
 const noPayment = { ok: false, code: "NotFound", text: decisionRefusals.noPayment } as const;
 

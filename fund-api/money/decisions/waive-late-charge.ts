@@ -4,7 +4,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { answerDecisions } from "./get-employer-decisions.ts";
+import { answerDecisions } from "./list-decisions.ts";
 import { insertDecision } from "./insert-decision.ts";
 import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";

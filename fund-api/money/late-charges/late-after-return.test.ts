@@ -4,7 +4,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { chargeLate } from "../decisions/charge-late.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { postPayment, postPaymentReversal } from "../ledger/post.ts";
-import { newPayment } from "../payments/new-payment.ts";
+import { newPayment } from "../payments/authorize-payment.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";

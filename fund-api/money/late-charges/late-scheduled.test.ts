@@ -5,7 +5,7 @@ import { chargeLate } from "../decisions/charge-late.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
-import { getPayable } from "../payments/get-payable.ts";
+import { getPayable } from "../payments/list-payments.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";

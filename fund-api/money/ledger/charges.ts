@@ -3,6 +3,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { postEntries, type Posting } from "./post.ts";
 
 /**
  * Whether an entry is part of what is charged: the charge itself and what lowers it. A REVERSAL, CREDIT or WAIVER
@@ -96,3 +97,47 @@ export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
     fund,
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map(({ owedCents }) => ({ cents: owedCents }))),
   }));
+
+/**
+ * Charges of all employers on which something is owed: the sum of the ledger entries that name each, above zero. Only
+ * those that are open are added up, so a long history costs nothing.
+ */
+export const selectOpenCharges = (db: Kysely<Database>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("open_charges as n")
+        .innerJoin("ledger_entries as e", "e.charge_id", "n.charge_id")
+        .select(["e.charge_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
+        .groupBy("e.charge_id")
+        .having(sql<boolean>`sum(e.cents) > 0`)
+        .as("s"),
+    )
+    .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.id", "c.employer_id", "c.fund", "t.work_month", "t.due_date", "s.cents"]);
+
+type Charging = Omit<Posting, "employerId"> & {
+  readonly tad: { readonly id: string; readonly employer_id: string };
+  readonly totals: readonly FundTotal[];
+  /** Which Commit of the TAD this is, from 1. */
+  readonly commitNo: number;
+};
+
+/** Charges what a committed TAD owes: one entry for each fund that is owed something. */
+export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...posting }: Charging): Promise<void> =>
+  postEntries(
+    db,
+    { ...posting, employerId: tad.employer_id },
+    totals
+      .filter(({ cents }) => cents !== 0)
+      .map(({ fund, cents }) => ({
+        type: "CHARGE",
+        fund,
+        cents,
+        chargeId: null,
+        tadId: tad.id,
+        paymentId: null,
+        commitNo,
+      })),
+  );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newPayment } from "../payments/new-payment.ts";
+import { newPayment } from "../payments/authorize-payment.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { newDecision } from "../decisions/insert-decision.ts";

@@ -8,8 +8,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { postEntries } from "../ledger/post.ts";
 import { cancelPayment } from "./cancel-payment.ts";
-import { getPayable } from "./get-payable.ts";
-import { listPayments } from "./list-payments.ts";
+import { getPayable, listPayments } from "./list-payments.ts";
 
 const paymentIn = ({ payments }: Authorized) => {
   const [payment] = payments;

@@ -1,3 +1,4 @@
+import type { Row } from "../../platform/db/schema.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -6,7 +7,6 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import type { Charge, PaymentOrder } from "../../../lib/money/payments/schema.ts";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
-import type { Row } from "../../platform/db/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
@@ -18,11 +18,35 @@ import { queueOptionalEmail } from "../../messages/mail/optional.ts";
 import { paymentReceiptEmail } from "../../messages/mail/receipt-emails.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { getBankNames } from "../bank-accounts/bank-account-rows.ts";
-import { newPayment, toPaymentNumber } from "./new-payment.ts";
-import { findPaymentRefusal } from "./find-payment-refusal.ts";
+import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
+import { findPaymentRefusal, describeUnusualAmount } from "./find-payment-refusal.ts";
 import { findReplay, readAuthorized } from "./find-replay.ts";
-import { describeUnusualAmount } from "./unusual-amount.ts";
+
+/** The columns of a payment to which nothing has happened yet. */
+export const newPayment = {
+  state: "SCHEDULED",
+  kind: "DEBIT",
+  return_code: null,
+  unusual_confirmed: false,
+  retry_of: null,
+  attempt: 1,
+  locked_at: null,
+  sent_at: null,
+  settled_at: null,
+  returned_at: null,
+  canceled_at: null,
+  canceled_by: null,
+  canceled_by_name: null,
+  cancel_reason: "",
+  version: 1,
+} as const satisfies Partial<Row<"payments">>;
+
+/**
+ * The number of one fund's payment: the authorization's own for the first, with "-2" for the second.
+ * @param place from 0; a debit that is tried again comes after the others
+ */
+export const toPaymentNumber = (confirmationNo: string, place: number): string =>
+  place === 0 ? confirmationNo : `${confirmationNo}-${place + 1}`;
 
 /** The act that groups the payments of both funds, under the number that the payer is given. */
 const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {

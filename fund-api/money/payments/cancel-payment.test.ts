@@ -5,8 +5,7 @@ import { bodyToPayAll, payAll } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { cancelPayment } from "./cancel-payment.ts";
-import { getPayable } from "./get-payable.ts";
-import { listPayments } from "./list-payments.ts";
+import { getPayable, listPayments } from "./list-payments.ts";
 
 const employerIds = [demoEmployerIds.lakeside, demoEmployerIds.summit];
 

@@ -5,7 +5,7 @@ import { cancelPayments, payAll } from "../../platform/testing/payments.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { downloadPaymentReceipt } from "./download-payment-receipt.ts";
+import { downloadPaymentReceipt } from "./list-payments.ts";
 
 describe.each(testDatabases)("the receipt of a payment on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);

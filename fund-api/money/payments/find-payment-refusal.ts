@@ -1,18 +1,56 @@
+import { sql, type Kysely } from "kysely";
+import { daysBefore, addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
+import type { PaymentOrder, Charge } from "../../../lib/money/payments/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
-import type { Charge, PaymentOrder } from "../../../lib/money/payments/schema.ts";
-import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
+import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
-import { describeUnusualAmount } from "./unusual-amount.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
-import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
 import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+
+const yearDays = 365;
+
+/** An amount is unusual above this many times the largest of a year. */
+const unusualFactor = 3;
+
+/** What the employer debited at most with one authorization in the last year, in cents; null without any. */
+const findLargest = async (db: Kysely<Database>, employerId: string, now: Date): Promise<number | null> => {
+  const sums = db
+    .selectFrom("payments as p")
+    .select(sql<number>`sum(p.cents)::bigint`.as("cents"))
+    .where("p.employer_id", "=", employerId)
+    .where("p.state", "not in", ["CANCELLED", "RETURNED"])
+    .where("p.created_at", ">=", daysBefore(now, yearDays))
+    .groupBy("p.authorization_id");
+  const largest = await db
+    .selectFrom(sums.as("s"))
+    .select(sql<number | null>`max(s.cents)::bigint`.as("cents"))
+    .executeTakeFirst();
+  return largest?.cents ?? null;
+};
+
+/**
+ * Why the payer is asked once more: the debit is far above what the employer paid at once in a year. Null when it is
+ * not, or when nothing was paid in a year.
+ */
+export const describeUnusualAmount = async (
+  db: Kysely<Database>,
+  employerId: string,
+  { allocations }: Pick<PaymentOrder, "allocations">,
+  now: Date,
+): Promise<string | null> => {
+  const cents = sumCents(allocations);
+  const largest = await findLargest(db, employerId, now);
+  if (largest === null || largest === 0 || cents <= unusualFactor * largest) return null;
+  return `${formatMoney(cents)} is more than three times your largest payment in the last year, ${formatMoney(largest)}. Nothing was paid. If the amount is right, confirm it and authorize again.`;
+};
 
 /** A payment can be authorized this long before its debit. */
 const debitHorizonDays = 60;
@@ -81,7 +119,7 @@ const refuseCreditUses = (
   return null;
 };
 
-export type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
+type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
 
 const refuse = (code: Refused["code"], text: string, fields: Record<string, string> = {}): Refused => ({
   ok: false,

@@ -1,8 +1,31 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { openChargesOf } from "../ledger/charges.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
+import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { listPaidMonths, readPayments } from "./payment-rows.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { readAuthorized } from "./find-replay.ts";
+
+/** All a payment form needs: what is owed, oldest first, and the accounts that are not closed. */
+export const getPayable: Handler<typeof calls.getPayable> = async (_request, context) => {
+  const employerId = employerOf(context);
+  const accounts = await listBankAccounts(context.db, employerId);
+  return {
+    ok: true,
+    value: {
+      today: fundDate(context.now),
+      earliestDebitDate: earliestDebitDate(context.now),
+      charges: await openChargesOf(context.db, employerId),
+      bankAccounts: accounts.filter((account) => account.state !== "CLOSED"),
+      authorization: { ...paymentAuthorization },
+    },
+  };
+};
 
 /** One page of the employer's payments, newest first, and every bank account it has or had. */
 export const listPayments: Handler<typeof calls.listPayments> = async ({ query }, context) => {
@@ -17,4 +40,23 @@ export const listPayments: Handler<typeof calls.listPayments> = async ({ query }
       bankAccounts: await listBankAccounts(context.db, employerId),
     },
   };
+};
+
+/** The receipt of an authorization as a tagged PDF: what was authorized, and the state of each debit now. */
+export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt> = async ({ params }, context) => {
+  const { db, now, lane } = context;
+  const authorization = await db
+    .selectFrom("payment_authorizations as a")
+    .innerJoin("employers as m", "m.employer_id", "a.employer_id")
+    .select(["a.id", "a.employer_id", "a.confirmation_no", "m.legal_name"])
+    .where("a.id", "=", params.authorizationId)
+    .where("a.employer_id", "=", employerOf(context))
+    .executeTakeFirst();
+  if (authorization === undefined)
+    return { ok: false, code: "NotFound", text: "This payment was not found. Look it up in the list of payments." };
+  const authorized = await readAuthorized(db, authorization);
+  const content = { employerId: authorization.employer_id, employerName: authorization.legal_name, authorized };
+  const version = authorized.payments.reduce((sum, payment) => sum + payment.version, 0);
+  const made = await renderPdf(lane, { kind: "payment", content, at: now, of: { id: authorization.id, version } });
+  return "code" in made ? made : fileAnswer(`receipt-${authorized.confirmationNo}.pdf`, "pdf", made.bytes);
 };

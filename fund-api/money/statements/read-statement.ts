@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
-import { getEmployerName } from "../../platform/db/employers/employer-name.ts";
+import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;

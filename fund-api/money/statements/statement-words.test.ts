@@ -1,9 +1,9 @@
 import { entryText } from "../../../lib/money/ledger/texts.en.ts";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
-import { getStaffMonth } from "../../reporting/corrections/void/get-staff-month.ts";
+import { getStaffMonth } from "../../reporting/corrections/void/void-effect.ts";
 import { voidMonth } from "../../reporting/corrections/void/void-month.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
-import { getEmployerDecisions } from "../decisions/get-employer-decisions.ts";
+import { getEmployerDecisions } from "../decisions/list-decisions.ts";
 import { voidPayment } from "../decisions/void-payment.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { correctionsOf, decider, postedMonth } from "../../platform/testing/correction.ts";

@@ -1,4 +1,4 @@
-import { isAddressRefused, isDatabaseGone, isDatabaseUnreachable, isStatementCanceled } from "./database-gone.ts";
+import { isAddressRefused, isDatabaseGone, isDatabaseUnreachable, isStatementCanceled } from "./retry-while-down.ts";
 
 const errorWith = (properties: object, message = "x"): Error => Object.assign(new Error(message), properties);
 

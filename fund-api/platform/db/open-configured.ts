@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { describeError } from "../log/log.ts";
+import { describeError } from "../../log.ts";
 import { openDatabase } from "./database.ts";
 import { type Control, lockFolder } from "./folder-lock.ts";
 import { isUpToDate, migrate } from "./migrate.ts";

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import { openDatabase } from "./database.ts";
-import { isDatabaseGone } from "./database-gone.ts";
-import { openPool } from "./pool.ts";
+import { openDatabase, openPool } from "./database.ts";
+import { isDatabaseGone } from "./retry-while-down.ts";
 import { openWay } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;

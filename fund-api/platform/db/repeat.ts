@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { describeError } from "../log/log.ts";
-import { isDatabaseGone } from "./database-gone.ts";
+import { describeError } from "../../log.ts";
+import { isDatabaseGone } from "./retry-while-down.ts";
 
 /** A run that found the database away is made up for after this long, not after the whole pause. */
 const retryMs = 30_000;

@@ -1,7 +1,7 @@
 import { getConfig } from "../../config.ts";
 import { isUpToDate } from "../db/migrate.ts";
 import { openConfigured } from "../db/open-configured.ts";
-import { createLog } from "../log/log.ts";
+import { createLog } from "../../log.ts";
 import { closeDemoAccounts } from "./demo-rows.ts";
 
 // npm run demo:close-accounts: no one can sign in with the demonstration's password anymore.

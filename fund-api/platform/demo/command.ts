@@ -2,7 +2,7 @@ import { getConfig } from "../../config.ts";
 import type { Control } from "../db/folder-lock.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
-import { createLog } from "../log/log.ts";
+import { createLog } from "../../log.ts";
 import { askRunning } from "../../control.ts";
 import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
 import { demoPath } from "./control.ts";

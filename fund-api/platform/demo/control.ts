@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
-import { describeError } from "../log/log.ts";
+import { describeError } from "../../log.ts";
 import type { DataKeys } from "../../keys.ts";
 import { demoCommandSchema, runDemoCommand } from "./run-demo-command.ts";
 

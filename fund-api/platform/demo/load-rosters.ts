@@ -3,20 +3,18 @@ import { postRows } from "../../money/ledger/post.ts";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import { openMonthOf } from "../../reporting/tad/record/open-month.ts";
+import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import { toRateSchedule } from "../../reporting/tad/record/rate-schedules.ts";
 import type { DataKeys } from "../../keys.ts";
-import { saveActorNames } from "./rosters/save-actor-names.ts";
+import { saveActorNames, assignmentRow, personRow } from "./rosters/rosters.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
-import { postedMonthsOf } from "./rosters/posted-months.ts";
+import { postedMonthsOf, chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
 import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./rosters/roster-agreements.ts";
 import { demoEmployers } from "./rosters/roster-employers.ts";
 import { linesOf } from "./rosters/roster-lines.ts";
-import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
 import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
-import { assignmentRow, personRow } from "./rosters/rosters.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 

@@ -1,8 +1,7 @@
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
-import { body, writeHead } from "../../reporting/receipts/sheet/pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
+import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
 import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
 /** The pay stub of a month with one week, day or hour more than what was reported. */

@@ -1,7 +1,7 @@
 import { fullNameOf } from "../db/account-names.ts";
 import { signedIn } from "../handler/handler.ts";
 import type { Thread } from "../../../lib/messages/inbox/schema.ts";
-import { uploadAttachment } from "../../messages/inbox/attachments/upload-attachment.ts";
+import { uploadAttachment } from "../../messages/inbox/attachments/attachment-calls.ts";
 import { assignThread } from "../../messages/inbox/manage-thread.ts";
 import { shareThread } from "../../messages/inbox/sharing/share-thread.ts";
 import { replyToThread } from "../../messages/inbox/reply-to-thread.ts";

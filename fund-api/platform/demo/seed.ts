@@ -1,3 +1,6 @@
+import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
+import { invitePerson } from "../../identity/employers/invite-person.ts";
+import { actAs, done, markEmailsSent, type Seeding } from "./money/acting.ts";
 import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
@@ -6,9 +9,22 @@ import { inOneTransaction } from "../server/transaction.ts";
 import { seedMoney } from "./money/seed-money.ts";
 import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
-import { seedPeople } from "./seed-people.ts";
 import { seedThreads } from "./seed-threads.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
+
+/** An invitation of Lakeside's admin that waits, made by the call itself on the day before the demonstration's today. */
+const seedPeople = async (seeding: Seeding): Promise<void> => {
+  const admin = await actAs(seeding, "lakeside-admin", { day: -1, time: "09:30" });
+  const body: InvitePersonBody = {
+    firstName: "Kim",
+    lastName: "Vasquez",
+    email: "kim.vasquez@portal.example",
+    role: "Employer",
+    rights: ["report"],
+  };
+  done(await invitePerson({ params: {}, body, version: undefined }, admin));
+  await markEmailsSent(seeding);
+};
 
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 

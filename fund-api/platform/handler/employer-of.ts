@@ -1,4 +1,18 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
 import type { HandlerContext } from "./handler.ts";
+
+/** Whether an Employer ID is on file. */
+export const hasEmployer = async (db: Kysely<Database>, employerId: string): Promise<boolean> => {
+  const found = await db.selectFrom("employers").select("employer_id").where("employer_id", "=", employerId).execute();
+  return found.length > 0;
+};
+
+export const noSuchEmployer = {
+  ok: false,
+  code: "NotFound",
+  text: "No employer has this Employer ID. Search for the employer by name, Employer ID, confirmation number or amount.",
+} as const;
 
 /**
  * The employer whose things a request is about: the account's own, or the one that the fund's staff act for. Empty for

@@ -11,8 +11,7 @@ import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { finalizeCommit } from "../../reporting/tad/commit/commit-tad.ts";
 import { findingsOf } from "../../reporting/tad/checks/findings.ts";
 import { listLackingRules } from "../../reporting/tad/checks/reasons-missing.ts";
-import { getHead } from "../../reporting/tad/record/tad-head.ts";
-import { loadTad, type TadRecord } from "../../reporting/tad/record/tad-record.ts";
+import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { firstDayOf, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
-import { openMonthOf } from "../../reporting/tad/record/open-month.ts";
+import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";

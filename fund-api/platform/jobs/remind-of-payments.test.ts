@@ -4,7 +4,7 @@ import { paymentAuthorization } from "../../../lib/money/payments/authorization.
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { authorizePayment } from "../../money/payments/authorize-payment.ts";
-import { getPayable } from "../../money/payments/get-payable.ts";
+import { getPayable } from "../../money/payments/list-payments.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { contextFor, rosterSeed, testKeys } from "../testing/rosters.ts";

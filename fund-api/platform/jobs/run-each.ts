@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { isDatabaseUnreachable } from "../db/database-gone.ts";
+import { isDatabaseUnreachable } from "../db/retry-while-down.ts";
 import type { Database } from "../db/schema.ts";
-import { describeError } from "../log/log.ts";
+import { describeError } from "../../log.ts";
 import type { Services } from "../handler/services.ts";
 
 /** What the program lends to its jobs. */

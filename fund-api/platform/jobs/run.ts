@@ -1,6 +1,5 @@
 import { settleBatches } from "./settle-batches.ts";
-import { formatHead } from "../../desk/audit/head-text.ts";
-import { readChainHead } from "../../desk/audit/verify-chain.ts";
+import { formatHead, readChainHead } from "../../desk/audit/verify-chain.ts";
 import { startRepeating } from "../db/repeat.ts";
 import { verifyByPrenote } from "./verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";

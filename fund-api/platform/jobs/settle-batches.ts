@@ -5,7 +5,7 @@ import { isSettledBy } from "../../../lib/money/payments/payment-dates.ts";
 import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
-import { lockBatch, lockPaymentsOf } from "../../money/ach/batch-rows.ts";
+import { lockBatch, lockPaymentsOf } from "../../money/ach/list-batches.ts";
 
 /** Settles one batch: its payments that were not returned. @returns how many */
 export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Database } from "../db/schema.ts";
 import { type JobServices, runEachInTransaction } from "./run-each.ts";
-import { listSentTests, verificationDay } from "../../money/bank-accounts/bank-account-rows.ts";
+import { listSentTests, verificationDay } from "../../money/bank-accounts/list-bank-accounts.ts";
 import { changeAccount } from "../../money/bank-accounts/change-account.ts";
 
 /** The accounts whose test entry is old enough. */

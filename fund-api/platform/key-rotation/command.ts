@@ -2,7 +2,7 @@ import { getConfig } from "../../config.ts";
 import { isUpToDate } from "../db/migrate.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
-import { createLog } from "../log/log.ts";
+import { createLog } from "../../log.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
 // npm run rotate-keys: seals everything stored again with the newest key of FUND_API_DATA_KEY.

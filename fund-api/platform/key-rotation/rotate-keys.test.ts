@@ -4,8 +4,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { testDatabases, onOwnDatabase, type TestDatabase } from "../testing/databases.ts";
 import { testAppKeys } from "../testing/app.ts";
 import { accessSeed } from "../security/access-fixture.ts";
-import { rotateKeys } from "./rotate-keys.ts";
-import { sealedColumns } from "./sealed-columns.ts";
+import { rotateKeys, sealedColumns } from "./rotate-keys.ts";
 
 const [oldHex, newHex] = ["ab".repeat(32), "cd".repeat(32)];
 const both = dataKeysFrom(`1:${oldHex},2:${newHex}`);

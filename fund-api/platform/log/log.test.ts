@@ -1,4 +1,4 @@
-import { describeError } from "./log.ts";
+import { describeError } from "../../log.ts";
 
 describe("an error in the log", () => {
   it("says what and where", () => {

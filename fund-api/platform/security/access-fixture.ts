@@ -19,7 +19,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { demoEmployers } from "../demo/rosters/roster-employers.ts";
 import { planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
-import { uploadAttachment } from "../../messages/inbox/attachments/upload-attachment.ts";
+import { uploadAttachment } from "../../messages/inbox/attachments/attachment-calls.ts";
 import { invitePerson } from "../../identity/employers/invite-person.ts";
 import { startThread } from "../../messages/inbox/start-thread.ts";
 import { isDemonstration } from "../demo/seed.ts";

@@ -1,6 +1,5 @@
 import { isNobodysPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
-import type { Place, SignInLimits } from "../../identity/sign-in/sign-in-limits.ts";
-import { createUnknownNames } from "../../identity/sign-in/unknown-names.ts";
+import { type Place, type SignInLimits, createUnknownNames } from "../../identity/sign-in/sign-in-limits.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { memberApplicant } from "../testing/applicant.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";

@@ -1,13 +1,19 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
+import { loginFailures } from "../../../lib/identity/account/contract.ts";
+import { commonFailures, type Call } from "../../../lib/platform/contract/call.ts";
 import type { ErrorBody } from "../../../lib/platform/contract/error-body.ts";
 import { defaultErrorText } from "../../../lib/platform/contract/result.ts";
-import type { Call } from "../../../lib/platform/contract/call.ts";
-import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
-import { statusOfFailure } from "./failure-status.ts";
+import { isDatabaseGone, isStatementCanceled } from "../db/retry-while-down.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type { Refusal, Reply } from "./request-context.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { translation } from "../../../lib/translation.ts";
+
+const statuses: Readonly<Record<string, number>> = commonFailures;
+const isLoginFailure = (code: string): boolean => (loginFailures as readonly string[]).includes(code);
+
+/** The HTTP status of a failure: its common one, 401 for a sign-in that failed, 422 for a call's own code. */
+export const statusOfFailure = (code: string): number => lookUp(statuses, code) ?? (isLoginFailure(code) ? 401 : 422);
 
 const json = { "content-type": "application/json; charset=utf-8" };
 

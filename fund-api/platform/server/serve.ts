@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { Kysely } from "kysely";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
-import { describeError } from "../log/log.ts";
+import { describeError } from "../../log.ts";
 import { withBody } from "./body.ts";
 import { replayOrAct } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";

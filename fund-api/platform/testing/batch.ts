@@ -1,9 +1,8 @@
 import type { Batch } from "../../../lib/money/ach/schema.ts";
 import { writeReturnFile } from "../../../lib/money/ach/write-return-file.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
-import { markBatchSent } from "../../money/ach/mark-batch-sent.ts";
+import { markBatchSent, releaseBatch } from "../../money/ach/release-batch.ts";
 import { recordReturn } from "../../money/ach/record-returns.ts";
-import { releaseBatch } from "../../money/ach/release-batch.ts";
 import type { TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
 

@@ -10,7 +10,7 @@ import { valueOf } from "./tad.ts";
 import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";
 import { correctLine } from "../../reporting/corrections/correct-line.ts";
 import { decideCorrection } from "../../reporting/corrections/decide-correction.ts";
-import { getCorrection } from "../../reporting/corrections/get-correction.ts";
+import { getCorrection } from "../../reporting/corrections/get-filings.ts";
 import { listCorrections } from "../../reporting/corrections/list-corrections.ts";
 
 /** A posted month of Lakeside Freight whose Pension charge is open and whose Health charge is to be debited soon. */

@@ -5,7 +5,7 @@ import type { Authorized, PaymentBody } from "../../../lib/money/payments/schema
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { authorizePayment } from "../../money/payments/authorize-payment.ts";
-import { getPayable } from "../../money/payments/get-payable.ts";
+import { getPayable } from "../../money/payments/list-payments.ts";
 import { returnBatch } from "./batch.ts";
 import type { TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";

@@ -13,7 +13,7 @@ import {
   listReportedMonths,
   selectMemberEmployers,
 } from "../../messages/inbox/month-report/reports-by-member.ts";
-import { getThread } from "../../messages/inbox/get-thread.ts";
+import { getThread } from "../../messages/inbox/list-threads.ts";
 import { getMembership } from "../../members/membership/get-membership.ts";
 import { listWorkHistory } from "../../members/membership/list-work-history.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
@@ -24,9 +24,8 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { addMissingPerson } from "./add-missing-person.ts";
 import { dropLine } from "./correct-line.ts";
-import { getCorrection } from "./get-correction.ts";
-import { getFilings } from "./get-filings.ts";
-import { getStaffMonth } from "./void/get-staff-month.ts";
+import { getCorrection, getFilings } from "./get-filings.ts";
+import { getStaffMonth } from "./void/void-effect.ts";
 import { voidMonth } from "./void/void-month.ts";
 
 const { lakeside, summit } = demoEmployerIds;

@@ -10,8 +10,7 @@ import { getTadTrail } from "../tad/get-tad-trail.ts";
 import { listTads } from "../tad/list-tads.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { correctLine, dropLine } from "./correct-line.ts";
-import { getCorrection } from "./get-correction.ts";
-import { getFilings } from "./get-filings.ts";
+import { getCorrection, getFilings } from "./get-filings.ts";
 import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";
 
 const { lakeside } = demoEmployerIds;

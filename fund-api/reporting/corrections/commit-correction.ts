@@ -9,7 +9,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfCorrection } from "../../messages/inbox/notify-members.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { postCharges } from "../../money/ledger/post-charges.ts";
+import { postCharges } from "../../money/ledger/charges.ts";
 import { correctionReceiptEmail, paperCorrectionEmail } from "../../messages/mail/correction-emails.ts";
 import { mailReceipt } from "../../messages/mail/mail-employer.ts";
 import { lockUsedRates } from "../tad/commit/commit-effects.ts";
@@ -25,11 +25,11 @@ import {
   type Outcome,
 } from "../../platform/handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
-import { raiseVersion } from "../tad/record/raise-version.ts";
-import { findingsOfDraft } from "./draft-findings.ts";
+import { raiseVersion } from "../tad/record/save-figures.ts";
+import { findingsOfDraft } from "./draft.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
-import { saveDifferences } from "./save-differences.ts";
+import { saveDifferences } from "./correct-line.ts";
 
 type Call = typeof calls.commitCorrection;
 type Refused = Extract<Outcome<Call>, { ok: false }>;

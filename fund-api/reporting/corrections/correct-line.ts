@@ -1,3 +1,9 @@
+import type { Kysely } from "kysely";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
+import type { LinePair } from "./correction-records.ts";
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import { correctableCells } from "../../../lib/reporting/line/cells.ts";
@@ -5,10 +11,56 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-values.ts";
 import { getHead } from "../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { raiseVersion } from "../tad/record/raise-version.ts";
+import { raiseVersion } from "../tad/record/save-figures.ts";
 import { dropFromDraft, keepInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
+
+const sumOf = (pairs: readonly LinePair[], value: (pair: LinePair) => number): number =>
+  pairs.reduce((sum, pair) => sum + value(pair), 0);
+
+const centsOf = (pairs: readonly LinePair[], fund: FundCode): number =>
+  sumOf(pairs, ({ amounts }) => {
+    const change = amounts.find((amount) => amount.fund === fund);
+    return (change?.newCents ?? 0) - (change?.oldCents ?? 0);
+  });
+
+const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): Row<"tad_units"> => ({
+  tad_id: tadId,
+  bargaining_unit_id: unitId,
+  complete: true,
+  completed_at: null,
+  completed_by: null,
+  completed_by_name: null,
+  people: pairs.filter(({ isAdded }) => isAdded).length,
+  units: sumOf(pairs, ({ old, now }) => sumRowUnits(now) - sumRowUnits(old)),
+  gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
+  last_month_units: 0,
+  hw_cents: centsOf(pairs, "HW"),
+  pen_cents: centsOf(pairs, "PEN"),
+  errors: 0,
+  warnings: 0,
+  no_work: false,
+  note: "",
+});
+
+/**
+ * Keeps with a filed correction what it changes of its month's figures, unit by unit: differences, so that the sum over
+ * a report and its corrections (`month_tads`) is the newest truth. Lines that no longer stand change nothing.
+ */
+export const saveDifferences = async (
+  db: Kysely<Database>,
+  tadId: string,
+  pairs: readonly LinePair[],
+): Promise<void> => {
+  await db.deleteFrom("tad_units").where("tad_id", "=", tadId).execute();
+  const byUnit = Map.groupBy(pairs, ({ now }) => now.bargaining_unit_id);
+  await insertRows(
+    db,
+    "tad_units",
+    [...byUnit].map(([unitId, own]) => toUnitRow(tadId, unitId, own)),
+  );
+};
 
 /** The month after a change of its draft, as the page reads it. */
 export const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {

@@ -15,7 +15,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
-import { saveDifferences } from "./save-differences.ts";
+import { saveDifferences } from "./correct-line.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;
 

@@ -8,6 +8,9 @@ import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { listCorrectionsOf } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
+import { findReported } from "./find-shared-report.ts";
+import { loadMonth } from "./month-record.ts";
+import { toMonthCorrection } from "./month-view.ts";
 
 /** Whether the month before was corrected after the Commit of this report. */
 const isEarlierCorrected = async (
@@ -45,4 +48,14 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
       isEarlierCorrected: await isEarlierCorrected(db, head),
     },
   };
+};
+
+/** A month as the employer corrects it, or why it cannot be corrected. */
+export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params, query }, context) => {
+  const { db } = context;
+  const head = await findHead(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  const month = await loadMonth(db, head);
+  const reported = query.threadId === undefined ? null : await findReported(context, month, query.threadId);
+  return { ok: true, value: await toMonthCorrection(context, month, reported) };
 };

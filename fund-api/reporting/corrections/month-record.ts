@@ -4,10 +4,9 @@ import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
-import { findHeadLocked, type TadHead } from "../tad/record/tad-head.ts";
+import { findHeadLocked, type TadHead, loadTad, type TadRecord } from "../tad/record/tad-head.ts";
 import { listAmounts } from "../tad/record/tad-lines.ts";
 import { noSuchTad, type Refusal } from "../tad/record/tad-lock.ts";
-import { loadTad, type TadRecord } from "../tad/record/tad-record.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
 

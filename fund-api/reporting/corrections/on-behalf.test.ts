@@ -9,8 +9,7 @@ import { getTadTrail } from "../tad/get-tad-trail.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine } from "./correct-line.ts";
-import { getCorrection } from "./get-correction.ts";
-import { getFilings } from "./get-filings.ts";
+import { getCorrection, getFilings } from "./get-filings.ts";
 import { postedMonth } from "../../platform/testing/correction.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

@@ -4,8 +4,7 @@ import { addMissingPerson } from "./add-missing-person.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine, dropLine } from "./correct-line.ts";
 import { decideCorrection } from "./decide-correction.ts";
-import { getCorrection } from "./get-correction.ts";
-import { getFilings } from "./get-filings.ts";
+import { getCorrection, getFilings } from "./get-filings.ts";
 import { listCorrections } from "./list-corrections.ts";
 
 export const correctionsRoutes: readonly Route[] = [

@@ -9,9 +9,8 @@ import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.
 import { sampleRows, toEtadFile, toFile } from "../../platform/testing/payroll-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
-import { getImport } from "./get-import.ts";
-import { downloadImportResult } from "./result/import-result.ts";
-import { listImports } from "./list-imports.ts";
+import { getImport, listImports } from "./list-imports.ts";
+import { downloadImportResult } from "./import-result.ts";
 import { listColumnsAgain, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";
 import { unpackRows } from "./read/packed-rows.ts";

@@ -2,9 +2,19 @@ import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
-import { listImportRecords } from "./record/import-record.ts";
-import { toImportHead } from "./record/import-view.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { listImportRecords, findImport } from "./record/import-record.ts";
+import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./record/import-view.ts";
+import { getTarget } from "./record/load-target.ts";
+import { pageSize } from "../../../lib/platform/contract/page.ts";
+import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
+import { figures } from "../../../lib/reporting/imports/effect-figures.ts";
+import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
+import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
+import { toPeopleFileName } from "../../../lib/reporting/imports/result-file-name.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type SaidFact } from "./effect/choose-people.ts";
+import type { KeptPerson } from "./plan/effect-of.ts";
 
 /** One page of the files uploaded for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
@@ -12,4 +22,112 @@ export const listImports: Handler<typeof calls.listImports> = async ({ params: {
   if (head === null) return noSuchTad(workMonth);
   const { rows, page } = await listImportRecords(context.db, head.id, query);
   return { ok: true, value: { imports: rows.map((record) => toImportHead(record, workMonth)), page } };
+};
+
+/** A file that anyone at the employer uploaded for one of its reports. */
+export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  const target = await getTarget(context, head);
+  const preview = await findPreview(context, head, record, target);
+  return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
+};
+
+/** Finds which facts of these people the employer has sent to the fund, with this file or another one. */
+const findSent = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  employerId: string,
+  people: readonly KeptPerson[],
+) => {
+  const hashOf = ({ memberId }: KeptPerson, fact: SaidFact): Uint8Array => hashFact(keys, employerId, memberId, fact);
+  const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
+  const rows =
+    hashes.length === 0
+      ? []
+      : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
+  const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
+  const sent = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
+  return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
+};
+
+/** Finds the people asked for, by the mode in which the file was added; before that, by the mode asked for. */
+const findChosen = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+  wanted: PeopleWanted,
+) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  const current = await findCurrentPeople(context, head, record);
+  if ("code" in current) return current;
+  const people = choosePeople(current, { ...wanted, mode: record.mode ?? wanted.mode });
+  return { ok: true, people, employerId: record.employer_id } as const;
+};
+
+/** One page of the people of a file, largest change first. */
+export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
+  const { after, before, ...wanted } = query;
+  const chosen = await findChosen(context, params, wanted);
+  if (!chosen.ok) return chosen;
+  const { people: all, employerId } = chosen;
+  const at = (id: string | undefined): number => all.findIndex((person) => person.id === id);
+  const end = at(before);
+  const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
+  const shown = all.slice(first, first + pageSize);
+  const isSent = await findSent(context, employerId, shown);
+  const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;
+  const previous = first > 0 ? (shown[0]?.id ?? null) : null;
+  return {
+    ok: true,
+    value: {
+      people: shown.map((person) => toEffectPerson(person, isSent)),
+      found: all.length,
+      page: { next, previous },
+    },
+  };
+};
+
+const header = [
+  "name",
+  "ssn_last4",
+  "agreement_code",
+  "result",
+  ...["units", "gross_wages", "health", "pension"].flatMap((name) => [
+    `${name}_before`,
+    `${name}_after`,
+    `${name}_change`,
+  ]),
+  "changes",
+  "facts",
+  "reason",
+];
+
+const threeOf = ({ now, after }: KeptPerson, name: keyof EffectAmounts): string[] => {
+  const [was, is] = [now?.[name] ?? 0, after?.[name] ?? 0];
+  return [was, is, is - was].map(csvDecimal);
+};
+
+const toRow = (person: KeptPerson): string[] => [
+  person.name,
+  person.ssnLast4,
+  person.unitCode,
+  personKindWords[person.kind],
+  ...figures.flatMap((name) => threeOf(person, name)),
+  person.changes.map(({ cell, now, after }) => `${cell}: ${now} to ${after}`).join("; "),
+  person.facts
+    .map(({ field, onFile, inFile }) => {
+      const [known, read] = [maskFact(field, onFile) || "not shown", maskFact(field, inFile)];
+      return `${factWords[field]}: ${known} in the fund’s records, ${read} in the file`;
+    })
+    .join("; "),
+  person.why,
+];
+
+/** The people of a file as CSV, in the order of the page, with only the last 4 digits of SSNs and without birth dates. */
+export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
+  const chosen = await findChosen(context, params, query);
+  if (!chosen.ok) return chosen;
+  return fileAnswer(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...chosen.people.map(toRow)]));
 };

@@ -1,10 +1,11 @@
+import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { keyOfRowPattern } from "../../../lib/reporting/payroll-file/people/match-person.ts";
 import { createHash } from "node:crypto";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
 import { withKeptAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
-import { keepPeople } from "./keep-people.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
@@ -12,6 +13,25 @@ import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/sheet-rows.ts";
+
+/**
+ * The chosen people who hold for the next file: those of numbers and, in a file of names alone, of a name, where all rows of
+ * that name are one person's. Who was left out is asked again: it may be their first month with contributions.
+ */
+const keepPeople = (
+  people: readonly { readonly from: string; readonly to: string }[],
+  byName: boolean,
+): { readonly from: string; readonly to: string }[] => {
+  const ofRows = people.filter(({ from }) => keyOfRowPattern.test(from));
+  const ofNames = Map.groupBy(ofRows, ({ from }) => keyOfRowPattern.exec(from)?.[1] ?? "");
+  const kept = people.filter(({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !ofNames.has(from));
+  if (!byName) return kept;
+  const named = [...ofNames].flatMap(([from, own]) => {
+    const [to = leftOut, ...others] = new Set(own.map((one) => one.to));
+    return to === leftOut || others.length > 0 ? [] : [{ from, to }];
+  });
+  return [...kept, ...named];
+};
 
 /** One hash for the names of columns by which a profile is found. */
 const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();

@@ -3,24 +3,17 @@ import * as imports from "../../../lib/reporting/imports/contract.ts";
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { applyImport } from "./apply-import.ts";
-import { getImport } from "./get-import.ts";
-import { downloadImportResult } from "./result/import-result.ts";
-import { listImports } from "./list-imports.ts";
-import { downloadImportPeople, listImportPeople } from "./list-import-people.ts";
+import { getImport, listImports, downloadImportPeople, listImportPeople } from "./list-imports.ts";
+import { downloadImportResult } from "./import-result.ts";
 import { mapImport } from "./map-import.ts";
 import { addPerson } from "./plan/add-person.ts";
 import { changeFileProfile } from "./profiles/change-file-profile.ts";
-import { deleteFileProfile } from "./profiles/delete-file-profile.ts";
-import { getFileProfile } from "./profiles/get-file-profile.ts";
-import { listFileProfiles } from "./profiles/list-file-profiles.ts";
+import { deleteFileProfile, getFileProfile, listFileProfiles } from "./profiles/get-file-profile.ts";
 import { setImportTotals } from "./set-import-totals.ts";
 import { sendFactNote } from "./send-fact-note.ts";
 import { undoImport } from "./undo-import.ts";
-import { beginUpload } from "./upload/begin-upload.ts";
-import { cancelUpload } from "./upload/cancel-upload.ts";
+import { beginUpload, cancelUpload, getUpload, sendPart } from "./upload/upload-parts.ts";
 import { finishUpload } from "./upload/finish-upload.ts";
-import { getUpload } from "./upload/get-upload.ts";
-import { sendPart } from "./upload/send-part.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 export const importsRoutes: readonly Route[] = [

@@ -4,7 +4,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { inOneTransaction } from "../../platform/server/transaction.ts";
-import { hashFact } from "./effect/fact-hash.ts";
+import { hashFact } from "./effect/choose-people.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
 /**

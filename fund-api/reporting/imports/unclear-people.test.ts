@@ -7,8 +7,7 @@ import { mapFile, payrollFile, putIn, sendFile } from "../../platform/testing/im
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
-import { getImport } from "./get-import.ts";
-import { listImportPeople } from "./list-import-people.ts";
+import { getImport, listImportPeople } from "./list-imports.ts";
 import { addPerson } from "./plan/add-person.ts";
 
 describe.each(testDatabases)("people of a file without whole numbers on $name", ({ open }) => {

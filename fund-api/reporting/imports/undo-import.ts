@@ -6,9 +6,8 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { recheckAndSave } from "../tad/checks/recheck-and-save.ts";
 import { dropLines } from "../tad/lines/carried-lines.ts";
 import { saveLines, withAmountsOf } from "../tad/lines/save-lines.ts";
-import type { TadHead } from "../tad/record/tad-head.ts";
+import { type TadHead, loadTad } from "../tad/record/tad-head.ts";
 import { lockForChange } from "../tad/record/tad-lock.ts";
-import { loadTad } from "../tad/record/tad-record.ts";
 import { listTadUnits } from "../tad/record/tad-units.ts";
 import { type UndoRecord, unpackUndo } from "./effect/undo-record.ts";
 import { findImport, findImportLocked, isLastChange, noSuchImport, openPacked } from "./record/import-record.ts";

@@ -5,7 +5,7 @@ import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { ruleNames } from "../../../lib/reporting/tad/rule-names.ts";
 import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { keyOf } from "../tad/checks/acknowledged.ts";
+import { keyOf } from "../tad/checks/acknowledgements.ts";
 
 /** The warnings someone confirmed, of the report and of the corrections filed for it, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {

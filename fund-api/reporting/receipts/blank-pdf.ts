@@ -10,9 +10,8 @@ import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import { writeMissingNote } from "./missing-note.ts";
-import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
-import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { writeMissingNote } from "./receipt-notes.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../../lib/platform/format/person-name.ts";
 

@@ -10,7 +10,7 @@ import { failureReply } from "../../platform/server/replies.ts";
 import { openTad } from "../tad/lines/open-tad.ts";
 import { openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
-import { downloadBlankTad } from "./download-blank-tad.ts";
+import { downloadBlankTad } from "./download-tad.ts";
 import { type PdfOrder, renderPdf } from "./render-in-process.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 

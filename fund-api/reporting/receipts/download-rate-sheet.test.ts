@@ -4,7 +4,7 @@ import { pdfText } from "../../platform/testing/pdf.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth } from "../../platform/testing/tad.ts";
 import { getHead } from "../tad/record/tad-head.ts";
-import { downloadRateSheet, readRateSheet } from "./download-rate-sheet.ts";
+import { downloadRateSheet, readRateSheet } from "./download-tad.ts";
 import { rateSheetPdf } from "./rate-sheet-pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;

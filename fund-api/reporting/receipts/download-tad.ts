@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import type * as calls from "../../../lib/reporting/receipts/contract.ts";
-import { receiptFileName } from "../../../lib/reporting/receipts/file-name.ts";
+import { receiptFileName, blankFileName, rateSheetFileName } from "../../../lib/reporting/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { getTad } from "../tad/get-tad.ts";
@@ -9,6 +9,14 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { listKeptWords } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-in-process.ts";
+import type { Kysely } from "kysely";
+import { coversMonth, findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import { findHead, type TadHead } from "../tad/record/tad-head.ts";
+import { noSuchTad } from "../tad/record/tad-lock.ts";
+import { type Agreement, listAgreements } from "../tad/record/tad-units.ts";
+import type { RateSheet } from "./rate-sheet-pdf.ts";
 
 const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
   fileAnswer(receiptFileName(head, kind), kind, bytes);
@@ -37,4 +45,51 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
   const content = await contentOf(context, found.value);
   const made = await renderPdf(context.lane, { kind: "receipt", content, at: new Date(committedAt), of: found.value });
   return "code" in made ? made : fileOf(content, "pdf", made.bytes);
+};
+
+/** An open month as a blank TAD to print; a committed one has its receipt instead. */
+export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
+  const found = await getTad({ params, body: undefined, version: undefined }, context);
+  if (!found.ok) return found;
+  const tad = found.value;
+  if (tad.committedAt !== null) {
+    const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so there is no blank TAD of it. Nothing of it was changed. Download its receipt instead.`;
+    return { ok: false, code: "TadClosed", text };
+  }
+  const made = await renderPdf(context.lane, { kind: "blank", content: receiptLines(tad), at: context.now, of: tad });
+  return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
+};
+
+/** The rates that a month is charged with, each once. */
+const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
+  const classes = classifications.length === 0 ? ["ALL"] : classifications;
+  const rates = listFunds(schedules, workMonth).flatMap((fund) =>
+    classes.flatMap((each) => findRate(schedules, fund, each, workMonth) ?? []),
+  );
+  return [...new Set(rates)];
+};
+
+/** What the rate sheet of a report says. */
+export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promise<RateSheet> => {
+  const { employer_id: employerId, employer_name: employerName, work_month: workMonth } = head;
+  const agreements = await listAgreements(db, employerId, workMonth);
+  const units = agreements
+    .filter((each) => coversMonth({ effectiveFrom: each.effective_from, effectiveTo: each.effective_to }, workMonth))
+    .map((each) => ({
+      code: each.code,
+      title: each.title,
+      localUnion: each.local_union,
+      unitType: each.unit_type,
+      rates: ratesOf(each, workMonth),
+    }));
+  return { employerId, employerName, workMonth, units };
+};
+
+/** The employer's own contribution rates of a month that has a report, open or committed. */
+export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async ({ params }, context) => {
+  const head = await findHead(context.db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  const content = await readRateSheet(context.db, head);
+  const made = await renderPdf(context.lane, { kind: "rates", content, at: context.now, of: head });
+  return "code" in made ? made : fileAnswer(rateSheetFileName(content), "pdf", made.bytes);
 };

@@ -4,9 +4,12 @@ import { type Language, languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type CardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
-import { body, heading, quiet, title } from "./sheet/pdf-head.ts";
-import { spokenAs } from "./sheet/pdf-letters.ts";
 import {
+  body,
+  heading,
+  quiet,
+  title,
+  spokenAs,
   beginSheet,
   drawArtifact,
   endSheet,

@@ -8,11 +8,9 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { payAll } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { listPayments } from "../../money/payments/list-payments.ts";
-import { acknowledgeFindings } from "../tad/acknowledge-findings.ts";
+import { acknowledgeFindings, completeUnit, saveUnitNote } from "../tad/unit-acts.ts";
 import { commitTad } from "../tad/commit/commit-tad.ts";
-import { completeUnit } from "../tad/complete-unit.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";
-import { saveUnitNote } from "../tad/save-unit-note.ts";
 import { takeBackTad } from "../tad/commit/take-back-tad.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";

@@ -10,8 +10,7 @@ import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { weightsOf } from "../../../lib/reporting/tad/amounts/unit-weights.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
-import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 /** The rates that count in a work month, by bargaining unit. */

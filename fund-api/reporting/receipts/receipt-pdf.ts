@@ -14,11 +14,9 @@ import { columnLabel, committedByText } from "../../../lib/reporting/tad/texts.e
 import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../../lib/reporting/tad/schema.ts";
-import { writeMissingNote } from "./missing-note.ts";
-import { body, heading, quiet, writeHead } from "./sheet/pdf-head.ts";
-import { beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { writeMissingNote, writeNotesAndWarnings } from "./receipt-notes.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
-import { writeNotesAndWarnings } from "./receipt-notes.ts";
 import { listedName } from "../../../lib/platform/format/person-name.ts";
 
 const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);

@@ -1,8 +1,6 @@
 import * as receipts from "../../../lib/reporting/receipts/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
-import { downloadBlankTad } from "./download-blank-tad.ts";
-import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
-import { downloadRateSheet } from "./download-rate-sheet.ts";
+import { downloadBlankTad, downloadTadCsv, downloadTadPdf, downloadRateSheet } from "./download-tad.ts";
 
 export const receiptsRoutes: readonly Route[] = [
   route(receipts.downloadTadPdf, downloadTadPdf),

@@ -3,8 +3,7 @@ import type { MemberLine } from "../../../lib/members/membership/line-schema.ts"
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
-import { body, writeHead } from "./sheet/pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { body, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
 
 /** What the PDF of a member's work history says. */

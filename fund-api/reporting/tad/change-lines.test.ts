@@ -2,7 +2,7 @@ import { testDatabases, type TestDatabase } from "../../platform/testing/databas
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { contextFor, rosterSeed, testRoster } from "../../platform/testing/rosters.ts";
 import { changeLines } from "./change-lines.ts";
-import { completeUnit } from "./complete-unit.ts";
+import { completeUnit } from "./unit-acts.ts";
 import { getTad } from "./get-tad.ts";
 import { listTads } from "./list-tads.ts";
 import { changeLine, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";

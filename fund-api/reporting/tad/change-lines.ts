@@ -10,7 +10,7 @@ import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./record/l
 import { saveLines } from "./lines/save-lines.ts";
 import type { LineRecord } from "./record/tad-lines.ts";
 import { lockForChange, type Refusal } from "./record/tad-lock.ts";
-import { loadTad, type TadRecord } from "./record/tad-record.ts";
+import { loadTad, type TadRecord } from "./record/tad-head.ts";
 import type { TadUnitRecord } from "./record/tad-units.ts";
 import { sumFigures, toTadLine, toTadUnit, toTotals } from "./record/to-tad.ts";
 

@@ -2,7 +2,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { recordAudits } from "../../desk/audit/write-audit.ts";
-import { completeUnit } from "./complete-unit.ts";
+import { completeUnit } from "./unit-acts.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 

@@ -7,7 +7,7 @@ import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { changeLines } from "./change-lines.ts";
 import { commitTad } from "./commit/commit-tad.ts";
-import { completeUnit } from "./complete-unit.ts";
+import { completeUnit } from "./unit-acts.ts";
 import { getTad } from "./get-tad.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { openTad } from "./lines/open-tad.ts";

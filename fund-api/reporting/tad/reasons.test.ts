@@ -2,9 +2,8 @@ import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
-import { acknowledgeFindings } from "./acknowledge-findings.ts";
+import { acknowledgeFindings, completeUnit } from "./unit-acts.ts";
 import { commitTad } from "./commit/commit-tad.ts";
-import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { changeLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 

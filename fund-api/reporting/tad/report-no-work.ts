@@ -11,7 +11,7 @@ import { amountsOf, isChanged } from "./record/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import { listAmounts, type LineRecord } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
-import { lockUnit } from "./record/unit-lock.ts";
+import { lockUnit } from "./record/tad-lock.ts";
 
 /** Months a unit without work looks back for what its people usually do, as the roster does. */
 const monthsBack = 3;

@@ -20,7 +20,7 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/reporting/payroll-file/explanations/change-rows.ts": "what hours that include overtime alone are without it",
   "lib/reporting/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
   "lib/reporting/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
-  "fund-api/platform/demo/money/correct-people.ts": "which invented people worked straight time only",
+  "fund-api/platform/demo/money/seed-money.ts": "which invented people worked straight time only",
   "lib/reporting/payroll-file/words/pay-codes.ts": "what earning codes count as",
   "lib/reporting/payroll-file/periods/period-columns.ts": "overtime in a column for each day or week",
   "lib/reporting/payroll-file/questions/meanings.ts": "what columns of days or weeks may hold together",

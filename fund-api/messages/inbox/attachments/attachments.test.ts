@@ -9,14 +9,12 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { rosterNow, testKeys, testRoster } from "../../../platform/testing/rosters.ts";
 import { valueOf } from "../../../platform/testing/tad.ts";
 import { openContent } from "../../../sealed-content.ts";
-import { getThread } from "../get-thread.ts";
+import { getThread } from "../list-threads.ts";
 import { shareThread } from "../sharing/share-thread.ts";
 import { replyToThread } from "../reply-to-thread.ts";
 import { reportMonth } from "../report-month.ts";
 import { startThread } from "../start-thread.ts";
-import { downloadAttachment } from "./download-attachment.ts";
-import { removeAttachment } from "./remove-attachment.ts";
-import { uploadAttachment } from "./upload-attachment.ts";
+import { downloadAttachment, removeAttachment, uploadAttachment } from "./attachment-calls.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const [admin, clerk, office, member, staff] = [

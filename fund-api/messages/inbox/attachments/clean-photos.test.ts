@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { cleanJpeg } from "./clean-jpeg.ts";
-import { cleanPng } from "./clean-png.ts";
+import { cleanJpeg, cleanPng } from "./clean-photo.ts";
 
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 

@@ -1,10 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { workbookOf, zipOf } from "#lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { measureCpu } from "#lib/platform/testing/time-ratio.ts";
-import { heading } from "../../../reporting/receipts/sheet/pdf-head.ts";
-import { beginSheet, endSheet, writeText } from "../../../reporting/receipts/sheet/pdf-page.ts";
+import { heading, beginSheet, endSheet, writeText } from "../../../reporting/receipts/sheet/pdf-page.ts";
 import { findKind } from "./find-kind.ts";
-import { toSafeName } from "./safe-name.ts";
+import { toSafeName } from "./attachment-calls.ts";
 
 const text = (words: string): Uint8Array => Buffer.from(words);
 const signed = (hex: string, rest = "x".repeat(64)): Uint8Array =>

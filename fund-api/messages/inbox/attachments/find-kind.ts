@@ -1,6 +1,5 @@
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
-import { cleanJpeg } from "./clean-jpeg.ts";
-import { cleanPng } from "./clean-png.ts";
+import { cleanJpeg, cleanPng } from "./clean-photo.ts";
 import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
 import { findInPdf } from "./pdf-kind.ts";
 import { findInStart, findInText } from "./text-kind.ts";

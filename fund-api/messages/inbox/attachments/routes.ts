@@ -1,9 +1,7 @@
 import * as inbox from "#lib/messages/inbox/contract.ts";
 import { route, type Route } from "../../../platform/handler/route.ts";
 import { perHour } from "../../../platform/limits/limit.ts";
-import { downloadAttachment } from "./download-attachment.ts";
-import { removeAttachment } from "./remove-attachment.ts";
-import { uploadAttachment } from "./upload-attachment.ts";
+import { downloadAttachment, removeAttachment, uploadAttachment } from "./attachment-calls.ts";
 
 // A file is in memory a few times over while it is sealed or opened.
 const atOnce = { perVisitor: 2, inAll: 8 };

@@ -1,8 +1,7 @@
 import * as inbox from "#lib/messages/inbox/contract.ts";
 import { route, type Route } from "../../../platform/handler/route.ts";
 import { perHour } from "../../../platform/limits/limit.ts";
-import { getRecipient } from "./recipients.ts";
-import { startStaffThread } from "./start-staff-thread.ts";
+import { getRecipient, startStaffThread } from "./start-staff-thread.ts";
 
 export const fromFundRoutes: readonly Route[] = [
   route(inbox.getRecipient, getRecipient),

@@ -5,12 +5,10 @@ import { planMemberPersonId } from "../../../platform/demo/rosters/rosters.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { valueOf } from "../../../platform/testing/tad.ts";
-import { getThread } from "../get-thread.ts";
-import { listThreads } from "../list-threads.ts";
-import { getRecipient } from "./recipients.ts";
+import { getThread, listThreads } from "../list-threads.ts";
+import { getRecipient, startStaffThread } from "./start-staff-thread.ts";
 import { replyToThread } from "../reply-to-thread.ts";
 import { countUnread } from "../unread.ts";
-import { startStaffThread } from "./start-staff-thread.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const accountOf = (userName: string) => demoId(`account:${userName}`);

@@ -1,14 +1,94 @@
+import { sql } from "kysely";
+import { employerIdSchema } from "#lib/platform/contract/user.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
-import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
+import type { Language } from "#lib/site/language/texts.ts";
+import { fullNameOf } from "../../../platform/db/account-names.ts";
+import type { Row } from "../../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
+import { listEmployerUsers } from "../../mail/mail-employer.ts";
+import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
+import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
 import { authorOf } from "../add-entry.ts";
 import { answerThread } from "../answer-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
-import { findRecipient } from "./recipients.ts";
-import { refuseFlood } from "../send-limit.ts";
+import { refuseFlood } from "../append-message.ts";
 import { insertThread } from "../start-thread.ts";
-import { findTopic } from "../topics.ts";
+
+type Context = Pick<HandlerContext, "db" | "now">;
+
+/** The recipient of a message that staff begin with, and what it can be about. */
+type Recipient = {
+  readonly to: string;
+  readonly name: string;
+  readonly owner: Partial<Pick<Row<"threads">, "employer_id" | "account_id">>;
+  readonly things: TopicOwner;
+  /** Who reads it can't log in before they reactivate their account. */
+  readonly isUnused: boolean;
+  /** In what language a plan member reads; null for an employer. */
+  readonly language: Language | null;
+};
+
+const findEmployer = async (context: Context, to: string) => {
+  const employers = context.db.selectFrom("employers").select("legal_name").where("employer_id", "=", to);
+  const employer = await employers.executeTakeFirst();
+  if (employer === undefined) return null;
+  const readers = await listEmployerUsers(context, to);
+  const hasReader = readers.length > 0;
+  const isUnused = readers.every((account) => isDeactivated(account, context.now));
+  const named = { to, name: employer.legal_name, language: null };
+  return { hasReader, isUnused, ...named, owner: { employer_id: to }, things: { employerId: to } };
+};
+
+const findMember = async ({ db, now }: Context, to: string) => {
+  const person = await db
+    .selectFrom("persons as p")
+    // Only a plan member reads threads of a login.
+    .leftJoin("accounts as a", (join) =>
+      join
+        .onRef("a.person_id", "=", "p.id")
+        .on("a.standing", "=", "ACTIVE")
+        .on(sql<boolean>`cardinality(a.roles) = 0`),
+    )
+    .select(["p.id", "p.member_id", "p.first_name", "p.last_name", "a.id as account_id", "a.language"])
+    .select(["a.last_login_at", "a.created_at", "a.reactivated_at"])
+    .where(sql<boolean>`lower(p.member_id) = lower(${to})`)
+    .executeTakeFirst();
+  if (person === undefined) return null;
+  const { account_id, created_at, language, last_login_at, reactivated_at } = person;
+  const isUnused = created_at !== null && isDeactivated({ created_at, last_login_at, reactivated_at }, now);
+  const named = { to: person.member_id, name: fullNameOf(person), language };
+  return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
+};
+
+/**
+ * Finds the employer or the plan member that staff write to, who must be able to log in and read it.
+ * @param to an Employer ID or a member ID
+ */
+const findRecipient = async (context: Context, to: string) => {
+  const found = employerIdSchema.safeParse(to).success
+    ? await findEmployer(context, to)
+    : await findMember(context, to);
+  if (found === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
+  const { hasReader, ...recipient } = found;
+  if (!hasReader) return { ok: false, code: "NoReader", text: inboxRefusals.noReader(recipient.name) } as const;
+  return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
+};
+
+/** Who has an Employer ID or a member ID, with what a message to them can be about, or why there can be none. */
+export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
+  const found = await findRecipient(context, to);
+  const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
+  if (!found.ok) {
+    const value = { to, name: "", problem: found.text, remark: null, language: null, topics: [], ...reader };
+    return { ok: true, value };
+  }
+  const { things, isUnused, to: id, name, language } = found.recipient;
+  const topics = await listNewest(context.db, things);
+  const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
+  return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
+};
 
 /** Begins a thread of an employer or a member with a message of the staff, whose author it is assigned to. */
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {

@@ -1,10 +1,17 @@
 import { sql, type Kysely } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
+import { selectNewestStep, type StepRow, toMonthStep, ownStep, unansweredSince } from "./list-month-steps.ts";
 import type { MonthStep } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { type StepRow, toMonthStep } from "./list-month-steps.ts";
-import { ownStep, unansweredSince } from "./unanswered.ts";
-import { selectNewestStep } from "./select-steps.ts";
+
+/** Whether an employer filed something for the member and month since the report was shared with it: its answer. */
+export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string): Promise<boolean> => {
+  const { rows } = await sql`select t.id from threads as t
+      join thread_entries as x on x.thread_id = t.id and x.no = t.shared_from
+      cross join lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own
+    where t.id = ${threadId} and own.at >= x.at`.execute(db);
+  return rows.length > 0;
+};
 
 const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
 

@@ -1,11 +1,93 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
+import { unitColumns } from "#lib/reporting/line/row.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { type MonthStep, monthStepText } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { MonthStepState } from "#lib/messages/inbox/month-report/step-states.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { selectSteps } from "./select-steps.ts";
+
+/** All units of a line, in the table of this name. */
+const unitsOf = (line: string) =>
+  sql<number>`(${sql.join(
+    unitColumns.map((column) => sql.ref(`${line}.${column}`)),
+    sql` + `,
+  )})`;
+
+/**
+ * The lines that the report in `t` is about: the line that looks wrong. If it is gone, because its month was made void or
+ * taken back and filed again, the lines of that person, month and employer. For a missing month, the lines reported
+ * since. Lines that were taken out count too: the member has read that they were added.
+ */
+const reportedLines = sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
+    where a.id = t.account_id and m.work_month = t.work_month
+      and case when t.about = 'WRONG_MONTH' then m.employer_id = t.month_employer_id
+        when t.about = 'MISSING_MONTH' then m.committed_at >= t.created_at else false end),
+  m as (select * from found where found.id = t.about_id
+    or not exists (select from found as same where same.id = t.about_id))`;
+
+/** Whether a corrected line goes down for any fund, which then has to decide (as `isLowered` in lib/reporting/corrections). */
+const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
+  left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
+  where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;
+
+/** An employer, or a column that names one. */
+type EmployerId = string | null | Expression<string | null>;
+
+/**
+ * Selects what was filed and decided since a member reported the month of the thread in `t`.
+ * @param employerId only what this employer filed; null for everyone's
+ */
+const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
+  corrected as (select ct.id as tad_id, ct.committed_at, c.no, m.unit_type, m.employer_name, m.employer_id,
+      ${unitsOf("r")} as was_units, ${unitsOf("l")} as units, ${isLowered} as is_lowered
+    from m join correction_lines as x on x.original_line_id = m.id and x.line_id <> m.id
+      join corrections as c on c.tad_id = x.tad_id
+      join tads as ct on ct.id = c.tad_id and ct.state = 'POSTED'
+      join tad_lines as l on l.id = x.line_id left join tad_lines as r on r.id = x.replaced_line_id),
+  decided as (select distinct on (tad_id) * from credits where state <> 'REQUESTED' order by tad_id)
+  select x.* from (
+    select 'REPORTED' as state, null::int as was_units, ${unitsOf("o")} as units, m.unit_type, m.employer_name, m.employer_id,
+      m.committed_at as at, 0 as no
+    from m join tad_lines as o on o.id = m.id
+    union all
+    select case when not c.is_lowered then 'POSTED' when d.id is null then 'WAITS' else 'ASKED' end,
+      c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, c.committed_at, 2 * c.no
+    from corrected as c left join decided as d on d.tad_id = c.tad_id
+    union all
+    select d.state, c.was_units, c.units, c.unit_type, c.employer_name, c.employer_id, d.decided_at, 2 * c.no + 1
+    from corrected as c join decided as d on d.tad_id = c.tad_id where c.is_lowered
+  ) as x
+  where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
+
+/** Selects the newest of these steps. */
+export const selectNewestStep = (employerId: EmployerId) =>
+  sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
+
+/** The newest step that the employer of the shared report `t` took for its month. */
+export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
+
+/**
+ * Since when something in the thread `t` waits for the fund's answer: a message, or a report that was shared with the
+ * wrong employer. Null when the fund wrote last, whoever closed the thread or opened it again since. What an employer
+ * wrote before it filed the month, as `own` says, doesn't wait: the filing is its answer.
+ * @param counts which entries `x` count: for an employer, those for it alone
+ */
+export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
+    select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
+      and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
+  said as (select * from e where kind in ('MESSAGE', 'SHARED', 'UNSHARED') order by no desc limit 1)
+  select min(e.at) from e, said where (said.side <> 'STAFF' or said.kind = 'UNSHARED')
+    and (e.side <> 'STAFF' or e.kind in ('UNSHARED', 'REOPENED'))
+    and e.no > coalesce((select max(no) from e where side = 'STAFF' and kind in ('MESSAGE', 'SHARED', 'CLOSED')), 0))`;
+
+/** Since when a thread waits for the fund: for its answer, or its decision on what the employer filed. Null when nothing does. */
+export const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ since: Date | null }>`select coalesce(${unansweredSince(sql<boolean>`true`)},
+      case when own.state = 'WAITS' then own.at end) as since
+    from threads as t left join ${ownStep} where t.id = ${threadId}`.execute(db);
+  return rows[0]?.since ?? null;
+};
 
 /** One of `selectSteps`. */
 export type StepRow = {

@@ -1,10 +1,10 @@
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
-import { getEmployerName } from "../../../platform/db/employers/employer-name.ts";
-import { hasEmployer } from "../../../platform/handler/find-employer.ts";
+import { getEmployerName } from "../../../platform/db/employers.ts";
+import { hasEmployer } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
-import { listEmployerUsers } from "../../mail/recipients/employer-users.ts";
+import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { addStep } from "../add-entry.ts";
 import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
 import { emailReaders } from "../email-notices.ts";

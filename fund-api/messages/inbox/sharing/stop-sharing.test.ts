@@ -11,7 +11,7 @@ import { member, monthReportActs, staff } from "../../../platform/testing/inbox/
 import { mailsOf } from "../../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../../platform/testing/rosters.ts";
 import { valueOf } from "../../../platform/testing/tad.ts";
-import { downloadAttachment } from "../attachments/download-attachment.ts";
+import { downloadAttachment } from "../attachments/attachment-calls.ts";
 import { listThreads } from "../list-threads.ts";
 import { startThread } from "../start-thread.ts";
 import { stopSharing } from "./stop-sharing.ts";

@@ -1,17 +1,17 @@
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
-import { getEmployerName } from "../../../platform/db/employers/employer-name.ts";
+import { getEmployerName } from "../../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
 import { addStep } from "../add-entry.ts";
 import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
 import { emailReaders } from "../email-notices.ts";
-import { hasFiledSinceShared } from "../month-report/has-filed-since-shared.ts";
+import { hasFiledSinceShared } from "../month-report/list-filings.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
-import { dropLine } from "../../../reporting/tad/lines/drop-line.ts";
-import { raiseVersion } from "../../../reporting/tad/record/raise-version.ts";
+import { dropLine } from "../../../reporting/tad/lines/save-lines.ts";
+import { raiseVersion } from "../../../reporting/tad/record/save-figures.ts";
 
 /**
  * Who was added to drafts by a member's report (ADR 56). Their months are locked until this transaction ends, so that

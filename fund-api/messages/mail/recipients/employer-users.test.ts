@@ -2,7 +2,7 @@ import type { Row } from "../../../platform/db/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
-import { listEmployerUsers } from "./employer-users.ts";
+import { listEmployerUsers } from "../mail-employer.ts";
 
 const yearsAgo = (years: number): Date => new Date(rosterNow.getTime() - years * 366 * 86_400_000);
 

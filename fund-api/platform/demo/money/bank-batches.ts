@@ -4,14 +4,13 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
 import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
 import { createBatch } from "../../../money/ach/create-batch.ts";
-import { markBatchSent } from "../../../money/ach/mark-batch-sent.ts";
+import { markBatchSent, releaseBatch } from "../../../money/ach/release-batch.ts";
 import { recordReturn } from "../../../money/ach/record-returns.ts";
-import { releaseBatch } from "../../../money/ach/release-batch.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { settleOne } from "../../jobs/settle-batches.ts";
 import { authorizePayment } from "../../../money/payments/authorize-payment.ts";
-import { getPayable } from "../../../money/payments/get-payable.ts";
-import { postedMonthsOf } from "../rosters/posted-months.ts";
+import { getPayable } from "../../../money/payments/list-payments.ts";
+import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { actAs, bankingDay, type DemoAct, type DemoDay, done, type Seeding } from "./acting.ts";
 
 const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;

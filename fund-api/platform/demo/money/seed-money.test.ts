@@ -8,8 +8,7 @@ import { listAccounts } from "../../../money/bank-accounts/list-bank-accounts.ts
 import { listCorrections } from "../../../reporting/corrections/list-corrections.ts";
 import { listThreads } from "../../../messages/inbox/list-threads.ts";
 import { listLateEstimates } from "../../../money/late-charges/list-late-estimates.ts";
-import { getPayable } from "../../../money/payments/get-payable.ts";
-import { listPayments } from "../../../money/payments/list-payments.ts";
+import { getPayable, listPayments } from "../../../money/payments/list-payments.ts";
 import { isInSample } from "#lib/platform/testing/sample.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/databases.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../../testing/rosters.ts";

@@ -1,4 +1,4 @@
-import { postedMonthsOf } from "./posted-months.ts";
+import { postedMonthsOf } from "./roster-months.ts";
 
 it("eighteen posted months come before the open one", () => {
   const months = postedMonthsOf(new Date("2026-07-10T15:00:00Z"));

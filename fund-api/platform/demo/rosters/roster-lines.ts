@@ -5,8 +5,7 @@ import type { Row } from "../../db/schema.ts";
 import { paidUnits } from "#lib/reporting/tad/amounts/unit-weights.ts";
 import { emptyRow, sumRowUnits, toCellRow, toLineCells } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../../reporting/tad/record/line-values.ts";
-import { demoId } from "./ids.ts";
-import { makeDraw } from "./random.ts";
+import { demoId, makeDraw } from "./ids.ts";
 import { unitIdOf } from "./roster-agreements.ts";
 import { assignmentIdOf, middleOf, type DemoPerson } from "./roster-people.ts";
 

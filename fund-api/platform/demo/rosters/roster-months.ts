@@ -1,14 +1,21 @@
+import { addMonths } from "#lib/platform/calendar/work-month.ts";
+import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { fundMoment } from "#lib/platform/calendar/fund-time.ts";
-import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import { dueDate } from "#lib/platform/calendar/due-date.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
-import { demoId } from "./ids.ts";
-import { makeDraw } from "./random.ts";
+import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
+
+/** Months of posted history before the open one (docs/domain.md §11). */
+const historyMonths = 18;
+
+/** The posted months, oldest first. */
+export const postedMonthsOf = (now: Date): string[] =>
+  Array.from({ length: historyMonths }, (_, n) => addMonths(openMonthOf(now), n - historyMonths));
 
 /** The account that reports for an employer; a paper report is keyed in by the fund's own staff. */
 const reportedBy: Readonly<Record<string, string>> = {

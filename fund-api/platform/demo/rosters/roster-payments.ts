@@ -5,10 +5,9 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
-import { newPayment } from "../../../money/payments/new-payment.ts";
+import { newPayment } from "../../../money/payments/authorize-payment.ts";
 import type { DataKeys } from "../../../keys.ts";
-import { demoId } from "./ids.ts";
-import { makeDraw } from "./random.ts";
+import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
 import type { MonthCharge } from "./roster-months.ts";
 

@@ -1,8 +1,7 @@
 import { firstDayOf } from "#lib/platform/calendar/work-month.ts";
-import { demoId } from "./ids.ts";
+import { demoId, makeDraw } from "./ids.ts";
 import { firstNames, lastNames } from "./names.ts";
-import { postedMonthsOf } from "./posted-months.ts";
-import { makeDraw } from "./random.ts";
+import { postedMonthsOf } from "./roster-months.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 
 /** Someone at work in the demonstration. Months are counted from the first posted one, 0. */

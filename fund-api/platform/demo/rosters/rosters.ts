@@ -1,21 +1,45 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
+import { saveFiledNames } from "../../../reporting/tad/record/names-at-filing.ts";
+import { fullNameIn } from "../../db/account-names.ts";
 import { postRows } from "../../../money/ledger/post.ts";
 import { insertRows } from "../../db/insert-rows.ts";
-import { openMonthOf } from "../../../reporting/tad/record/open-month.ts";
+import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../../reporting/tad/lines/open-tad.ts";
 import { toRateSchedule } from "../../../reporting/tad/record/rate-schedules.ts";
 import type { DataKeys } from "../../../keys.ts";
-import { saveActorNames } from "./save-actor-names.ts";
 import { demoId } from "./ids.ts";
-import { postedMonthsOf } from "./posted-months.ts";
-import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";
+import { postedMonthsOf, chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
+import {
+  demoUnits,
+  rateRowsOf,
+  unitIdOf,
+  unitRowOf,
+  wageRowsOf,
+  coverageRuleRows,
+  creditRuleRows,
+} from "./roster-agreements.ts";
 import { demoEmployers, demoFundBanks, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";
-import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
-import { coverageRuleRows, creditRuleRows } from "./roster-plan-rules.ts";
 import { bankAccountRows, type PaymentPlan, paymentRows, planPayments } from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
+
+const fullName = fullNameIn("a");
+
+/** Gives seeded reports and payments the names that those who file and pay leave with their acts. */
+export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
+  const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
+  const statements = [
+    sql`update tads as t set committed_by_name = ${fullName} from accounts as a where a.id = t.committed_by and t.id = ${ids}`,
+    sql`update tad_units as u set completed_by_name = ${fullName}
+      from accounts as a where a.id = u.completed_by and u.tad_id = ${ids}`,
+    sql`update payments as p set created_by_name = ${fullName}, bank_nickname = b.nickname, bank_last4 = b.last4
+      from accounts as a, bank_accounts as b
+      where a.id = p.created_by and b.id = p.bank_account_id and p.created_by_name = ''`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+  await saveFiledNames(db, tadIds);
+};
 
 /** The plan member who can sign in: Lena Okafor, a driver with work in all eighteen months. */
 export const planMemberPersonId = personIdOf("900010017");

@@ -3,7 +3,7 @@ import * as people from "#lib/identity/employers/contract.ts";
 import type { People } from "#lib/identity/employers/schema.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
-import { makeInvitationLink } from "../../../identity/employers/invitation-link.ts";
+import { makeInvitationLink } from "../../../identity/employers/accept-invitation.ts";
 import { openMail } from "../../../messages/mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";
 import type { AccessFixture } from "../access-fixture.ts";

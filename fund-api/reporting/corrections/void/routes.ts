@@ -1,6 +1,6 @@
 import * as corrections from "#lib/reporting/corrections/contract.ts";
 import { route, type Route } from "../../../platform/handler/route.ts";
-import { getStaffMonth } from "./get-staff-month.ts";
+import { getStaffMonth } from "./void-effect.ts";
 import { voidMonth } from "./void-month.ts";
 
 export const voidRoutes: readonly Route[] = [

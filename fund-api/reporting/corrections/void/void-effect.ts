@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { VoidEffect } from "#lib/reporting/corrections/schema.ts";
+import type { VoidEffect, StaffMonth } from "#lib/reporting/corrections/schema.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
 import { fundCodes, type FundCode, type FundTotal } from "#lib/reporting/tad/schema.ts";
@@ -8,6 +8,14 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { planMonthVoid, withEntries } from "../../../money/ledger/month-void-entries.ts";
 import { sumUp, type KnownEntry } from "../../../money/ledger/posting-rules.ts";
 import { listPaymentsById } from "../../../money/payments/payment-rows.ts";
+import type * as calls from "#lib/reporting/corrections/contract.ts";
+import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
+import { isFiled } from "#lib/reporting/tad/filed-states.ts";
+import { chargesOf } from "../../../money/ledger/charges.ts";
+import { listActivePayments } from "../../../money/ledger/reverse-charges.ts";
+import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
+import type { Handler } from "../../../platform/handler/handler.ts";
+import { listVoided } from "../filed-view.ts";
 
 /** Totals of both funds, without those of zero. */
 const byFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
@@ -69,4 +77,40 @@ export const previewVoid = async (
   };
   const hash = createHash("sha256").update(JSON.stringify(effect)).digest("base64url");
   return { effect: { ...effect, hash }, payments };
+};
+
+/** The ids of a month's report and of the corrections filed for it. */
+export const listMonthTads = async (db: Kysely<Database>, originalId: string): Promise<string[]> => {
+  const rows = await db.selectFrom("month_tads").select("tad_id").where("original_id", "=", originalId).execute();
+  return rows.map(({ tad_id }) => tad_id);
+};
+
+/** A month of an employer as staff look at it. */
+export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise<StaffMonth> => {
+  const charges = (await chargesOf(db, head.employer_id)).filter((charge) => charge.workMonth === head.work_month);
+  const tadIds = await listMonthTads(db, head.id);
+  return {
+    tadId: head.id,
+    employerId: head.employer_id,
+    employerName: head.employer_name,
+    workMonth: head.work_month,
+    state: head.state,
+    version: head.version,
+    confirmationNo: head.confirmation_no,
+    charged: fundCodes.map((fund) => ({
+      fund,
+      cents: charges.filter((charge) => charge.fund === fund).reduce((sum, { chargedCents }) => sum + chargedCents, 0),
+    })),
+    payments: await listActivePayments(db, tadIds),
+    corrections: head.corrections,
+    voided: await listVoided(db, head.employer_id, head.work_month),
+    effect: isFiled(head.state) ? (await previewVoid(db, head.employer_id, tadIds)).effect : null,
+  };
+};
+
+/** One month of any employer, for the fund's staff. */
+export const getStaffMonth: Handler<typeof calls.getStaffMonth> = async ({ params }, { db }) => {
+  const head = await findHead(db, params.employerId, params.workMonth);
+  if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(params) };
+  return { ok: true, value: await toStaffMonth(db, head) };
 };

@@ -12,11 +12,11 @@ import { chargesOf, openChargesOf } from "../../../money/ledger/charges.ts";
 import { listLastPosted } from "../../../money/ledger/last-posted.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { commitTad } from "../../tad/commit/commit-tad.ts";
-import { completeUnit } from "../../tad/complete-unit.ts";
+import { completeUnit } from "../../tad/unit-acts.ts";
 import { getTadTrail } from "../../tad/get-tad-trail.ts";
 import { readTad, valueOf } from "../../../platform/testing/tad.ts";
 import { getFilings } from "../get-filings.ts";
-import { getStaffMonth } from "./get-staff-month.ts";
+import { getStaffMonth } from "./void-effect.ts";
 import { correctionsOf, decider, postedMonth } from "../../../platform/testing/correction.ts";
 import { voidMonth } from "./void-month.ts";
 

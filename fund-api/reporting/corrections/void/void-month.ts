@@ -15,19 +15,17 @@ import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { listOwnAccounts } from "../../../identity/second-person/own-accounts.ts";
-import { findHeadLocked, type TadHead, getHead, newReport } from "../../tad/record/tad-head.ts";
+import { findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
-import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
+import { listMonthTads, toStaffMonth, previewVoid } from "./void-effect.ts";
 import { dropFromDraft } from "../draft.ts";
 import { loadMonth, type MonthRecord } from "../month-record.ts";
-import { takeBackPayment } from "../../../money/payments/take-back-payment.ts";
-import { previewVoid } from "./void-effect.ts";
+import { takeBackPayment } from "../../../money/payments/cancel-payment.ts";
 import { randomUUID } from "node:crypto";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../../tad/commit/commit-undo.ts";
 import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
-import { loadTad } from "../../tad/record/tad-record.ts";
 import type { CountedLine } from "../correction-records.ts";
 
 /** Whether a later month of the employer is filed: then the people are what that one says. */

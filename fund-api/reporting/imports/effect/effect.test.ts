@@ -13,12 +13,11 @@ import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { contextFor, rosterNow, testKeys, testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport } from "../get-import.ts";
-import { downloadImportPeople, listImportPeople } from "../list-import-people.ts";
+import { getImport, downloadImportPeople, listImportPeople } from "../list-imports.ts";
 import { openPacked, savePeople, sealPacked } from "../record/import-record.ts";
 import { sendFactNote } from "../send-fact-note.ts";
 import { undoImport } from "../undo-import.ts";
-import { packPeople } from "./pack-people.ts";
+import { packPeople } from "./undo-record.ts";
 
 const { lakeside } = demoEmployerIds;
 const [alvarez = {}, bianchi = {}] = sampleRows(month);

@@ -6,10 +6,8 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { mapFile, payrollFile, sendFile } from "../../../platform/testing/import.ts";
 import { testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport } from "../get-import.ts";
+import { getImport, listImports, listImportPeople } from "../list-imports.ts";
 import { getTadTrail } from "../../tad/get-tad-trail.ts";
-import { listImports } from "../list-imports.ts";
-import { listImportPeople } from "../list-import-people.ts";
 import { addPerson } from "../plan/add-person.ts";
 
 describe.each(testDatabases)("rows that fit several people on the report on $name", ({ open }) => {

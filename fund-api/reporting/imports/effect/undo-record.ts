@@ -1,9 +1,17 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { KeptPerson } from "../plan/effect-of.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
+
+/** Packs people to be stored with their file: in the fastest way, to about a tenth of their size. */
+export const packPeople = (people: readonly KeptPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });
+
+/** Unpacks what `packPeople` packed. */
+export const unpackPeople = (packed: Uint8Array): KeptPerson[] =>
+  JSON.parse(gunzipSync(packed).toString("utf8")) as KeptPerson[];
 
 type Changes = NonNullable<ImportPlan["changes"]>;
 /** Instants as text. */

@@ -7,28 +7,23 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
 import { forgetUnits } from "../../tad/checks/acknowledgements.ts";
 import { insertPeople } from "./apply-plan.ts";
-import { listBirthDates } from "../../tad/people/birth-dates.ts";
+import { listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../tad/checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../../tad/checks/recheck-and-save.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { listWorkedHere } from "../../tad/people/have-worked-here.ts";
-import { findKnownPeople } from "../../tad/people/known-people.ts";
-import { isRight } from "../../tad/people/is-right.ts";
+import { isRight, countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
 import { type KnownPeople, unconfirmed } from "../../tad/people/roster-people.ts";
-import { countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../tad/record/line-values.ts";
-import { lastingIds } from "../../tad/people/new-id.ts";
+import { lastingIds, idsOf } from "../../tad/people/new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
-import { idsOf } from "../../tad/people/roster-ids.ts";
 import { gatherReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
-import type { TadHead } from "../../tad/record/tad-head.ts";
+import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import { lockForChange } from "../../tad/record/tad-lock.ts";
-import { loadTad, type TadRecord } from "../../tad/record/tad-record.ts";
 
 /** The person as the one row of a file: the same rules say who it is and where the line goes. */
 const toRow = (typed: NewPersonBody, head: TadHead): RosterRow => ({

@@ -4,10 +4,10 @@ import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import { centsOf, putInto } from "../../tad/record/line-values.ts";
-import { countPersons } from "../totals/count-persons.ts";
+import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
 /** Wages of zero would owe nothing under a percent rate without a word; no wages are an error there. */

@@ -13,10 +13,10 @@ import type {
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { cellText } from "#lib/reporting/tad/trail-texts.en.ts";
 import type { PlacedRow } from "./apply-row.ts";
-import { countPersons } from "../totals/count-persons.ts";
+import { countPersons } from "../totals/totals-of.ts";
 import { centsOf, isSameLine } from "../../tad/record/line-values.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
 /** A person as stored with the file: with what a replacement does where that is something else. */

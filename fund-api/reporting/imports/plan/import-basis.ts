@@ -3,16 +3,13 @@ import type { ImportPreview } from "#lib/reporting/imports/schema.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { readColumns } from "../../../platform/db/read-columns.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { type BirthDates, listBirthDates } from "../../tad/people/birth-dates.ts";
+import { type BirthDates, listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { type EarlierLine, listLastMonth } from "../../tad/lines/earlier-lines.ts";
-import { listWorkedHere } from "../../tad/people/have-worked-here.ts";
-import { findKnownPeople } from "../../tad/people/known-people.ts";
 import type { OpenAssignment } from "./match-rows-to-lines.ts";
-import { listSsnsIn, type RosterIds } from "../../tad/people/roster-ids.ts";
+import { listSsnsIn, type RosterIds } from "../../tad/people/new-id.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import { toOwnClaim } from "../../tad/people/wrong-numbers.ts";
-import type { TadHead } from "../../tad/record/tad-head.ts";
-import { loadTad, type TadRecord } from "../../tad/record/tad-record.ts";
+import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
 
 type Context = Pick<HandlerContext, "db" | "keys">;
 

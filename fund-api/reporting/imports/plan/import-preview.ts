@@ -8,7 +8,7 @@ import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.
 import type { ReportPerson } from "#lib/reporting/payroll-file/people/match-person.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { sortFindings } from "#lib/reporting/payroll-file/sort-findings.ts";
-import { countPersons } from "../totals/count-persons.ts";
+import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { saidOfAll } from "../../tad/people/roster-people.ts";

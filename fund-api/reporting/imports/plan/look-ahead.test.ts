@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { findKnownPeople } from "../../tad/people/known-people.ts";
-import { idsOf, listSsnsIn } from "../../tad/people/roster-ids.ts";
+import { idsOf, listSsnsIn } from "../../tad/people/new-id.ts";
 import { findHead } from "../../tad/record/tad-head.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";

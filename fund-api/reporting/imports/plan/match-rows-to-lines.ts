@@ -8,7 +8,7 @@ import type { Row } from "../../../platform/db/schema.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
 import { applyToAddedLine, applyToLine, type PlacedRow } from "./apply-row.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
-import { createEmptyLine } from "../../tad/lines/empty-line.ts";
+import { createEmptyLine } from "../../tad/lines/save-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
 export type OpenAssignment = Omit<Row<"assignments">, "end_date">;

@@ -8,7 +8,7 @@ import { passingIds } from "../../tad/people/new-id.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import type { KnownPerson } from "../../tad/people/roster-people.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportBasis } from "./import-basis.ts";
 
 const month = "2026-11";

@@ -12,7 +12,7 @@ import { askInstead } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
 import { listBlankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
-import { countPersons } from "../totals/count-persons.ts";
+import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../tad/checks/findings.ts";
 import { isChanged, isSameLine } from "../../tad/record/line-values.ts";
@@ -23,11 +23,10 @@ import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
 import { gatherReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import { farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import {
   listLeftOutFindings,
   listMissingFindings,

@@ -7,7 +7,7 @@ import type { CheckedRow } from "./check-rows.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
 import type { ReportPeople } from "../../tad/people/report-people.ts";
 import { findRowPerson, type KnownPeople, type KnownPerson, toKnownPerson } from "../../tad/people/roster-people.ts";
-import type { TadRecord } from "../../tad/record/tad-record.ts";
+import type { TadRecord } from "../../tad/record/tad-head.ts";
 
 export type NewPerson = KnownPerson & { readonly ssn: string };
 

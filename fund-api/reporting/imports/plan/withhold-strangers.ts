@@ -3,9 +3,8 @@ import { leftOut } from "#lib/reporting/imports/left-out.ts";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
 import { toNameKeys } from "#lib/reporting/tad/people/person-names.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
-import { birthDateOf, isRight } from "../../tad/people/is-right.ts";
+import { birthDateOf, isRight, mostNamed, toClaimOfMany } from "../../tad/people/wrong-numbers.ts";
 import type { KnownPeople, KnownPerson } from "../../tad/people/roster-people.ts";
-import { mostNamed, toClaimOfMany } from "../../tad/people/wrong-numbers.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 

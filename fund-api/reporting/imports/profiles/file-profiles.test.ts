@@ -8,9 +8,7 @@ import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 import { changeFileProfile } from "./change-file-profile.ts";
-import { deleteFileProfile } from "./delete-file-profile.ts";
-import { getFileProfile } from "./get-file-profile.ts";
-import { listFileProfiles } from "./list-file-profiles.ts";
+import { deleteFileProfile, getFileProfile, listFileProfiles } from "./get-file-profile.ts";
 
 const nextDay = new Date(rosterNow.getTime() + 86_400_000);
 

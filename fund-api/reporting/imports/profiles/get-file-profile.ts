@@ -1,24 +1,65 @@
-import { describeProfile } from "./describe-profile.ts";
+import { formatCount, countOf } from "#lib/platform/format/count.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import { type Mapping, placeOfAnswer } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { questions } from "#lib/reporting/payroll-file/questions/questions.ts";
 import type * as calls from "#lib/reporting/file-profiles/contract.ts";
-import type { FileProfile } from "#lib/reporting/file-profiles/schema.ts";
-import { countOf } from "#lib/platform/format/count.ts";
-import { groupedFields } from "#lib/reporting/payroll-file/ground/fields.ts";
-import { placeOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
-import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
-import { employerOf } from "../../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { listHeads } from "../../tad/record/tad-head.ts";
-import { getTarget, type ReportTarget } from "../record/load-target.ts";
 import {
+  listColumnedFiles,
+  listProfileRecords,
+  toProfileHead,
   type ColumnedFile,
   findProfile,
   hasColumnsOf,
-  listColumnedFiles,
   noSuchProfile,
   type ProfileRecord,
   toLink,
-  toProfileHead,
+  findProfileLocked,
 } from "./profile-record.ts";
+import type { FileProfile } from "#lib/reporting/file-profiles/schema.ts";
+import { groupedFields } from "#lib/reporting/payroll-file/ground/fields.ts";
+import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import { listHeads } from "../../tad/record/tad-head.ts";
+import { getTarget, type ReportTarget } from "../record/load-target.ts";
+import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
+
+/** One title with decisions, in words. */
+type Decided = { readonly about: string; readonly says: string[] };
+
+const peopleShown = 20;
+
+/** "Alvarez, Dana, SSN ending in 0001, no. 12", of the key of a person. */
+const sayPerson = (key: string): string => {
+  const [ssnLast4 = "", payrollNo = "", name = ""] = key.split("|");
+  return importTexts.unclearPerson({ name, ssnLast4, payrollNo });
+};
+
+/** The people that were chosen in the preview, the first of them. */
+const describePeople = ({ people = [] }: Mapping): Decided => ({
+  about: "People you chose for rows that leave open whose they are",
+  says: [
+    ...people.slice(0, peopleShown).map(({ from, to }) => `${sayPerson(from)}: member ID ${to}`),
+    ...(people.length > peopleShown ? [`and ${formatCount(people.length - peopleShown)} more`] : []),
+  ],
+});
+
+/** Says what is decided for files with the same columns, besides what columns hold and codes mean: one entry for each question. */
+export const describeProfile = (mapping: Mapping): Decided[] =>
+  [
+    ...questions.flatMap(({ decided }) =>
+      decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
+    ),
+    describePeople(mapping),
+  ].filter(({ says }) => says.length > 0);
+
+/** The profiles of an employer, newest first. */
+export const listFileProfiles: Handler<typeof calls.listFileProfiles> = async (_, context) => {
+  const files = await listColumnedFiles(context);
+  const records = await listProfileRecords(context);
+  return { ok: true, value: { profiles: records.map((record) => toProfileHead(record, files)) } };
+};
 
 /** The newest report of the employer, by whose agreements columns and codes are chosen. */
 export const getNewestTarget = async (
@@ -78,4 +119,19 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
 export const getFileProfile: Handler<typeof calls.getFileProfile> = async ({ params }, context) => {
   const record = await findProfile(context, params.profileId);
   return record === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, record) };
+};
+
+/** Deletes what is saved for files with the same columns: the next one is asked about from the start; no report changes. */
+export const deleteFileProfile: Handler<typeof calls.deleteFileProfile> = async ({ params, version }, context) => {
+  const record = await findProfileLocked(context, params.profileId);
+  if (record === undefined) return noSuchProfile;
+  if (record.version !== version) return { ok: false, code: "Stale", text: profileRefusals.StaleDelete };
+  await context.db.deleteFrom("column_mappings").where("id", "=", record.id).execute();
+  const { name: fileName, mapping } = record;
+  await recordAudit(context, {
+    action: "file-profile-deleted",
+    subject: `file-profile:${record.id}`,
+    before: { fileName, columns: mapping.columns, values: mapping.values, payCodes: mapping.payCodes ?? [] },
+  });
+  return { ok: true, value: { isDeleted: true } };
 };

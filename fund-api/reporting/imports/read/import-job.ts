@@ -5,7 +5,7 @@ import { type ImportAsk, type ImportReading, readImport } from "#lib/reporting/p
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
 import { rowOfSheet } from "#lib/reporting/payroll-file/ground/sheet-rows.ts";
 import type { NumberedRow, OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
-import type { RosterIds } from "../../tad/people/roster-ids.ts";
+import type { RosterIds } from "../../tad/people/new-id.ts";
 import {
   type FileAnalysis,
   analyzeReading,

@@ -7,7 +7,7 @@ import { type Lane, takingFairTurns } from "../../../platform/limits/fair-turns.
 import { type JobControl, runJob } from "../../../platform/worker/run-job.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
-import { packReport } from "./packed-report.ts";
+import { packReport } from "./packed-rows.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
 /** Each job that waits holds a file of up to 20 MB. No visitor has both processes. */

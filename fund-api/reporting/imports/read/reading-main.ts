@@ -1,8 +1,8 @@
 import { on } from "node:events";
 import { openAnyFile } from "#lib/reporting/payroll-file/read-any-file.ts";
-import type { RosterIds } from "../../tad/people/roster-ids.ts";
+import type { RosterIds } from "../../tad/people/new-id.ts";
 import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
-import { unpackReport } from "./packed-report.ts";
+import { unpackReport } from "./packed-rows.ts";
 import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 
 // A separate process for files from outside: a file that needs too much ends this process, not the fund API.

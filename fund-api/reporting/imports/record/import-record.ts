@@ -9,7 +9,7 @@ import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { openContent } from "../../../sealed-content.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
-import { unpackPeople } from "../effect/pack-people.ts";
+import { unpackPeople } from "../effect/undo-record.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";
 

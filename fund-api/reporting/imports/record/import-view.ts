@@ -1,4 +1,4 @@
-import { readAsOf } from "./read-as.ts";
+import { readAsOf } from "./read-and-keep.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checkTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
@@ -13,7 +13,7 @@ import { refuseColumns } from "#lib/reporting/payroll-file/open/text-bounds.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/shorten-findings.ts";
 import { createBasisSource, triesOf } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { unpackPeople } from "../effect/pack-people.ts";
+import { unpackPeople } from "../effect/undo-record.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { type ImportRecord, toStored } from "./import-record.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
@@ -7,9 +9,24 @@ import { countGuessesOfFile, findTries } from "../../tad/people/wrong-numbers.ts
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import { inOneTransaction } from "../../../platform/server/transaction.ts";
 import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
-import { toStored } from "./import-record.ts";
 import type { ReadFile } from "../read/read-import-file.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
+
+/** An object with its fields in the order of their names, as the database may give them in another. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/**
+ * A short text for how a file is read and what it is checked against: another tab may choose another mapping or other
+ * totals, which change no version of the report.
+ */
+export const readAsOf = ({ mapping, steps, totals }: Pick<ImportRecord, "mapping" | "steps" | "totals">): string =>
+  createHash("sha256")
+    .update(JSON.stringify([mapping, steps?.table ?? null, totals], inOrder))
+    .digest("base64url")
+    .slice(0, 22);
 
 type Stored = ReturnType<typeof toStored>;
 

@@ -9,8 +9,7 @@ import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { type FileRow, newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { contextFor, rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { getImport } from "../get-import.ts";
-import { listImportPeople } from "../list-import-people.ts";
+import { getImport, listImportPeople } from "../list-imports.ts";
 import { mapImport } from "../map-import.ts";
 import { uploadImport } from "../upload/upload-import.ts";
 

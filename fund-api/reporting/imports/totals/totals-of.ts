@@ -7,7 +7,10 @@ import { type LineTotals, sumLines } from "#lib/reporting/totals/kinds.ts";
 import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { EarlierLine } from "../../tad/lines/earlier-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
-import { countPersons } from "./count-persons.ts";
+
+/** How many people these lines are of: someone in two classes or bargaining units is one person. */
+export const countPersons = (lines: readonly { readonly person_id: string }[]): number =>
+  new Set(lines.map(({ person_id }) => person_id)).size;
 
 /** A line that a file fills. */
 type Filled = { readonly line: LineRecord };

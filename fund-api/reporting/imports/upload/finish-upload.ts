@@ -5,7 +5,7 @@ import { countParts } from "#lib/reporting/imports/upload-parts.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { findUpload, answerUpload, noSuchUpload, silenceMs } from "./started-upload.ts";
+import { findUpload, answerUpload, noSuchUpload, silenceMs } from "./upload-parts.ts";
 import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";

@@ -6,7 +6,7 @@ import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { type TadHead, findHead } from "../../tad/record/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../tad/record/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../../platform/handler/handler.ts";
-import { noSuchUpload } from "./started-upload.ts";
+import { noSuchUpload } from "./upload-parts.ts";
 import type { OnProgress } from "../read/import-job.ts";
 import { savePeople, stateOfReports } from "../record/import-record.ts";
 import { sealContent } from "../../../sealed-content.ts";

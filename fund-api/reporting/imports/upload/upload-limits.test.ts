@@ -6,10 +6,9 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.ts";
-import { beginUpload } from "./begin-upload.ts";
-import { getImport } from "../get-import.ts";
+import { beginUpload } from "./upload-parts.ts";
+import { getImport, listImports } from "../list-imports.ts";
 import type { ImportHead } from "#lib/reporting/imports/schema.ts";
-import { listImports } from "../list-imports.ts";
 import { mapImport } from "../map-import.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";

@@ -6,13 +6,9 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth as workMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
-import { beginUpload } from "./begin-upload.ts";
-import { silenceMs } from "./started-upload.ts";
-import { cancelUpload } from "./cancel-upload.ts";
+import { beginUpload, silenceMs, cancelUpload, getUpload, sendPart } from "./upload-parts.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { getImport } from "../get-import.ts";
-import { getUpload } from "./get-upload.ts";
-import { sendPart } from "./send-part.ts";
+import { getImport } from "../list-imports.ts";
 import { longFile, putIn } from "../../../platform/testing/import.ts";
 
 type Acting = { readonly userName?: string; readonly actingFor?: string; readonly now?: Date };

@@ -11,8 +11,8 @@ import {
   type Style,
   wrap,
   writeBlocks,
+  spokenAs,
 } from "./pdf-page.ts";
-import { spokenAs } from "./pdf-letters.ts";
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };

@@ -4,7 +4,7 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../../platform/testing/rosters.ts";
 import { commitTad } from "../commit/commit-tad.ts";
-import { completeUnit } from "../complete-unit.ts";
+import { completeUnit } from "../unit-acts.ts";
 import { takeBackTad } from "../commit/take-back-tad.ts";
 import { changeLine, openMonth, readLine, readTad, valueOf } from "../../../platform/testing/tad.ts";
 

@@ -4,11 +4,11 @@ import { findDuplicates } from "#lib/reporting/tad/people/find-duplicates.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { findNameDoubts, type NameDoubt } from "#lib/reporting/tad/people/same-names.ts";
 import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
-import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
+import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
-import { toJudgedLine } from "../record/judged-line.ts";
+import { toJudgedLine } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
-import type { TadOutline, TadRecord } from "../record/tad-record.ts";
+import type { TadOutline, TadRecord } from "../record/tad-head.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
 /** What a unit and its lines are compared with. */

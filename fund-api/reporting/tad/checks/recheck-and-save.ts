@@ -1,13 +1,23 @@
+import { createHash } from "node:crypto";
+import { rulesVersion } from "#lib/reporting/tad/checks/rules-version.ts";
+import type { TadOutline, TadRecord, TadHead } from "../record/tad-head.ts";
+import { toContext, findingsOf } from "./findings.ts";
 import type { Kysely } from "kysely";
 import type { Finding, TadState } from "#lib/reporting/tad/schema.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
-import { checkedVersionOf } from "./checked-version.ts";
-import { findingsOf } from "./findings.ts";
 import { saveFigures } from "../record/save-figures.ts";
-import type { TadHead } from "../record/tad-head.ts";
-import type { TadRecord } from "../record/tad-record.ts";
 import { listTadUnits, type TadUnitRecord } from "../record/tad-units.ts";
+
+/**
+ * Names all that the findings of a TAD follow from: the version of the rules, its agreements with their rates, and, by
+ * its own version, its lines and what was said about them. While the name is the same, a check finds what it found.
+ */
+export const checkedVersionOf = ({ head, units }: TadOutline): string => {
+  const contexts = units.map((unit) => [unit.last_month_units, toContext(unit, { head, units })]);
+  const all = JSON.stringify([rulesVersion, head.id, head.version, contexts]);
+  return createHash("sha256").update(all).digest("hex");
+};
 
 /** A TAD after a change, as it is stored. */
 export type ChangedTad = {

@@ -5,7 +5,7 @@ import { rulesVersion } from "#lib/reporting/tad/checks/rules-version.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { ruleExamples } from "../../../platform/testing/rule-examples.ts";
 import { lacksReason } from "./acknowledgements.ts";
-import { checkedVersionOf } from "./checked-version.ts";
+import { checkedVersionOf } from "./recheck-and-save.ts";
 import { checkTad } from "./findings.ts";
 
 /** Outcomes of the examples that find anything. The wording of a message is no outcome: it stops nothing. */
@@ -98,7 +98,7 @@ it("makes the version a part of a report's clearance", () => {
   jest.isolateModules(() => {
     jest.doMock("#lib/reporting/tad/checks/rules-version.ts", () => ({ rulesVersion: rulesVersion + 1 }));
     const { checkedVersionOf: later } = jest.requireActual<{ checkedVersionOf: typeof checkedVersionOf }>(
-      "./checked-version.ts",
+      "./recheck-and-save.ts",
     );
     expect(later(record)).not.toBe(before);
   });

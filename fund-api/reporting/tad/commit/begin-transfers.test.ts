@@ -3,7 +3,7 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { commitTad } from "./commit-tad.ts";
-import { completeUnit } from "../complete-unit.ts";
+import { completeUnit } from "../unit-acts.ts";
 import { openTad } from "../lines/open-tad.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../../../platform/testing/tad.ts";
 

@@ -5,7 +5,7 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 import { keepBegun } from "./commit-undo.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { type LineRecord, listLinesOfStatus } from "../record/tad-lines.ts";
-import type { TadOutline } from "../record/tad-record.ts";
+import type { TadOutline } from "../record/tad-head.ts";
 import type { Agreement } from "../record/tad-units.ts";
 
 /** The class someone has in the unit they moved to; "" when that unit lacks it, so that next month's TAD asks for it. */

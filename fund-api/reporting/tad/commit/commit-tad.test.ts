@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { takeFile } from "../../../platform/testing/import.ts";
 import { commitTad } from "./commit-tad.ts";
-import { completeUnit } from "../complete-unit.ts";
+import { completeUnit } from "../unit-acts.ts";
 import { openTad } from "../lines/open-tad.ts";
 import { newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { changeLine, readTad, valueOf } from "../../../platform/testing/tad.ts";

@@ -10,7 +10,7 @@ import { listLastPosted } from "../../../money/ledger/last-posted.ts";
 import { takeFile } from "../../../platform/testing/import.ts";
 import { addWaitingWaiver, readWithdrawal, withdrawalOf } from "../../../platform/testing/late/waiting-waiver.ts";
 import { commitTad } from "./commit-tad.ts";
-import { completeUnit } from "../complete-unit.ts";
+import { completeUnit } from "../unit-acts.ts";
 import { openTad } from "../lines/open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
 import { newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";

@@ -11,10 +11,9 @@ import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./co
 import { deleteFiledNames } from "../record/names-at-filing.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { findHeadLocked, notCommittedYet, type TadHead } from "../record/tad-head.ts";
+import { findHeadLocked, notCommittedYet, type TadHead, loadTad } from "../record/tad-head.ts";
 import { listAmounts } from "../record/tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../record/tad-lock.ts";
-import { loadTad } from "../record/tad-record.ts";
 import { toTad } from "../record/to-tad.ts";
 
 const correctOncePosted = (month: string): string => `Once it is posted, choose “Correct ${month}” on its page.`;

@@ -1,4 +1,4 @@
-import { carriedLine } from "./carried-line.ts";
+import { carriedLine } from "./carried-lines.ts";
 
 type Assignment = Parameters<typeof carriedLine>[0];
 type Earlier = Parameters<typeof carriedLine>[1][number];

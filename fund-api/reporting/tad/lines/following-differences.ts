@@ -4,14 +4,13 @@ import type { Followed, FollowedLine } from "#lib/platform/cents/follows-schema.
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { isUntouched } from "./carried-lines.ts";
-import { comparisonOf } from "./carried-line.ts";
+import { isUntouched, comparisonOf } from "./carried-lines.ts";
 import type { MonthLine } from "./corrected-lines.ts";
 import type { EarlierLine } from "./earlier-lines.ts";
 import { listCarriedLines, listCompared } from "./open-tad.ts";
 import { isChanged } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
-import type { TadRecord } from "../record/tad-record.ts";
+import type { TadRecord } from "../record/tad-head.ts";
 
 type CarriedLine = Row<"tad_lines">;
 

@@ -4,16 +4,14 @@ import { dueDate } from "#lib/platform/calendar/due-date.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { keepCarried } from "./carried-lines.ts";
-import { averageMonths, carriedLine } from "./carried-line.ts";
+import { keepCarried, averageMonths, carriedLine } from "./carried-lines.ts";
 import type { MonthLine } from "./corrected-lines.ts";
 import { type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import { saveFigures } from "../record/save-figures.ts";
-import { findHead, getHead, newReport } from "../record/tad-head.ts";
-import { loadTad } from "../record/tad-record.ts";
+import { findHead, getHead, newReport, loadTad } from "../record/tad-head.ts";
 import { listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
 
 type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;

@@ -1,14 +1,79 @@
+import { emptyRow, cellColumns } from "#lib/reporting/line/row.ts";
+import type { Row, Database } from "../../../platform/db/schema.ts";
+import type { KnownPerson } from "../people/roster-people.ts";
+import type { LineRecord } from "../record/tad-lines.ts";
 import { sql, type Kysely } from "kysely";
-import { cellColumns } from "#lib/reporting/line/row.ts";
+import { lastDayOf } from "#lib/platform/calendar/work-month.ts";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import { toRowsJson } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
-import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
+/** All columns of a line, so that the lines of a file are copies of one: that is faster than adding column by column. */
+const nothingReported: LineRecord = {
+  id: "",
+  tad_id: "",
+  bargaining_unit_id: "",
+  assignment_id: "",
+  ...emptyRow,
+  unread: {},
+  last_month_units: null,
+  average_units: null,
+  missing_from_file: false,
+  name_in_file: "",
+  changed_since_last_month: true,
+  person_id: "",
+  payroll_no: "",
+  last_name: "",
+  first_name: "",
+  middle_initial: "",
+  ssn_last4: "",
+  member_id: "",
+};
+
+/** A line of someone who has nothing reported yet. */
+export const createEmptyLine = (
+  id: string,
+  tadId: string,
+  assignment: Omit<Row<"assignments">, "end_date">,
+  person: KnownPerson,
+): LineRecord => ({
+  ...nothingReported,
+  id,
+  tad_id: tadId,
+  bargaining_unit_id: assignment.bargaining_unit_id,
+  assignment_id: assignment.id,
+  classification: assignment.classification,
+  hire_date: assignment.hire_date,
+  unread: {},
+  person_id: assignment.person_id,
+  payroll_no: assignment.payroll_no,
+  last_name: person.last_name,
+  first_name: person.first_name,
+  middle_initial: person.middle_initial,
+  ssn_last4: person.ssn_last4,
+  member_id: person.member_id,
+});
+
+/** A line of a correction that isn't filed. */
+type DraftLine = { readonly lineId: string; readonly assignmentId: string; readonly workMonth: string };
+
+/** Takes a line out of its draft, with the assignment that adding it began. */
+export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, workMonth }: DraftLine): Promise<void> => {
+  const link = db.deleteFrom("correction_lines").where("line_id", "=", lineId);
+  const { began_assignment } = await link.returning("began_assignment").executeTakeFirstOrThrow();
+  await db.deleteFrom("tad_lines").where("id", "=", lineId).execute();
+  if (!began_assignment) return;
+  await db
+    .deleteFrom("assignments as a")
+    .where("a.id", "=", assignmentId)
+    .where("a.end_date", "=", lastDayOf(workMonth))
+    .where(sql<boolean>`not exists (select from tad_lines as l where l.assignment_id = a.id)`)
+    .execute();
+};
+
 /** A line as it is to be stored, with what it now owes. */
-export type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
+type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
 
 /** What each line of a report owes under its unit's agreement; nothing when the report doesn't have the unit. */
 export const withAmountsOf = (

@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreement
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
 import { takeFile } from "../../../platform/testing/import.ts";
 import { commitTad } from "../commit/commit-tad.ts";
-import { completeUnit } from "../complete-unit.ts";
+import { completeUnit } from "../unit-acts.ts";
 import { getTadTrail } from "../get-tad-trail.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "../commit/take-back-tad.ts";

@@ -12,10 +12,9 @@ import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../../platform/db/insert-rows.ts";
 import { saveFigures } from "../record/save-figures.ts";
 import { saveLines } from "./save-lines.ts";
-import { getHead, type TadHead } from "../record/tad-head.ts";
+import { getHead, type TadHead, loadTad, type TadRecord } from "../record/tad-head.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import { changeable } from "../record/tad-lock.ts";
-import { loadTad, type TadRecord } from "../record/tad-record.ts";
 
 type Month = Pick<TadHead, "employer_id" | "work_month">;
 

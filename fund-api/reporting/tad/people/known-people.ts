@@ -1,9 +1,57 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { readColumns } from "../../../platform/db/read-columns.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { randomUUID } from "node:crypto";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import type { KnownPerson, KnownPeople } from "./roster-people.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DataKeys } from "../../../keys.ts";
-import type { RosterIds } from "./roster-ids.ts";
-import type { KnownPeople, KnownPerson } from "./roster-people.ts";
+import type { RosterIds } from "./new-id.ts";
+
+/** Birth dates by person id. */
+export type BirthDates = ReadonlyMap<string, string>;
+
+/** The birth dates of the people on a report, as far as the fund knows them. */
+export const listBirthDates = async (db: Kysely<Database>, tadId: string): Promise<BirthDates> => {
+  const query = db
+    .selectFrom("tad_lines as l")
+    .innerJoin("assignments as a", "a.id", "l.assignment_id")
+    .innerJoin("persons as p", "p.id", "a.person_id")
+    .select(["p.id", "p.birth_date"])
+    .where("l.tad_id", "=", tadId);
+  const rows = await readColumns(db, query, ["id", "birth_date"]);
+  return new Map(rows.flatMap(({ id, birth_date }) => (birth_date === null ? [] : [[id, birth_date]])));
+};
+
+/** The ids of those of these people who have worked for the employer, now or before. It asks the same for no one. */
+export const listWorkedHere = async (
+  { db }: Pick<HandlerContext, "db">,
+  employerId: string,
+  people: readonly KnownPerson[],
+): Promise<Set<string>> => {
+  const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
+  const here = await db
+    .selectFrom("assignments as a")
+    .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
+    .select("a.person_id")
+    .distinct()
+    .where("b.employer_id", "=", employerId)
+    .where(
+      sql<boolean>`a.person_id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as x)`,
+    )
+    .execute();
+  return new Set(here.map(({ person_id }) => person_id));
+};
+
+/** Whether all of these people, one at least, have worked for the employer, now or before. */
+export const haveWorkedHere = async (
+  context: Pick<HandlerContext, "db">,
+  employerId: string,
+  people: readonly KnownPerson[],
+): Promise<boolean> => {
+  const here = await listWorkedHere(context, employerId, people);
+  return people.length > 0 && people.every(({ id }) => here.has(id));
+};
 
 /** So many at a time: others are served between two look-ups of a big file. */
 const atOnce = 2_000;

@@ -3,10 +3,10 @@ import type { KnownIdentity, FindNamesake } from "#lib/reporting/payroll-file/pe
 import { type CheckLastName, lastNamesIn, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
 import { createNameLookup } from "#lib/reporting/payroll-file/people/find-by-name.ts";
 import { type FindByBirthDate, createBirthDateLookup } from "#lib/reporting/payroll-file/people/find-by-birth-date.ts";
-import type { BirthDates } from "./birth-dates.ts";
+import type { BirthDates } from "./known-people.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
-import type { TadRecord } from "../record/tad-record.ts";
+import type { TadRecord } from "../record/tad-head.ts";
 
 /** The people of a report, as the rows of a file are compared with them. */
 export type ReportPeople = {

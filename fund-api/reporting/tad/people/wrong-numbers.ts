@@ -1,3 +1,8 @@
+import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
+import { compareNames, toNameKeys } from "#lib/reporting/tad/people/person-names.ts";
+import { isNameless } from "#lib/reporting/payroll-file/people/no-names.ts";
+import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
+import type { KnownPerson } from "./roster-people.ts";
 import { sql } from "kysely";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
 import { tooManyNumbers } from "#lib/reporting/tad/people/missing-person.ts";
@@ -6,7 +11,29 @@ import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { countAsked } from "./asked-numbers.ts";
-import { hourMs, secondsUntilNext } from "../../../platform/limits/hourly.ts";
+import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
+
+/** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
+export const birthDateOf = (row: RosterRow): string | null =>
+  isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
+
+/**
+ * Whether a row says who someone is, as an employer must whose person they never were: by first and last name and birth
+ * date, which are the fund's.
+ */
+export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
+  const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
+    toNameKeys(row),
+    toNameKeys({
+      lastName: person.last_name,
+      firstName: person.first_name,
+      middleInitial: person.middle_initial,
+    }),
+  );
+  const isNamed = (isLastSame && isFirstSame === true) || isSwitched || areWordsSame;
+  const birthDate = birthDateOf(row);
+  return isNamed && birthDate !== null && birthDate === person.birth_date;
+};
 
 /** More than anyone mistypes, and too few to find a number by trying. */
 export const mostWrongNumbers = 10;

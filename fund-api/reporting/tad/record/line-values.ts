@@ -1,7 +1,7 @@
 import { centsOwedOf, contributionsOf } from "#lib/reporting/tad/amounts/contribution.ts";
-import { type CellColumn, type CellName, cellNames } from "#lib/reporting/line/cells.ts";
+import { type CellColumn, type CellName, cellNames, type LineValues } from "#lib/reporting/line/cells.ts";
 import { cellColumns, type CellRow, columnOf, toLineCells } from "#lib/reporting/line/row.ts";
-import type { Amount } from "#lib/reporting/tad/schema.ts";
+import type { Amount, TadLine } from "#lib/reporting/tad/schema.ts";
 import { type CellsRead, readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { Agreement } from "./tad-units.ts";
@@ -52,3 +52,33 @@ export const centsOf = (
   { schedules, unit_type }: Rates,
   workMonth: string,
 ): Pick<Amount, "fund" | "cents">[] => centsOwedOf(toLineCells(line), schedules, workMonth, unit_type);
+
+type Known =
+  | "id"
+  | "unitCode"
+  | "unread"
+  | "lastMonthUnits"
+  | "averageUnits"
+  | "missingFromFile"
+  | "nameInFile"
+  | "lastName"
+  | "firstName"
+  | "middleInitial";
+
+/**
+ * What of a stored line both the checks and the report see: its cells, its person's name, and what they are
+ * compared with. A new object, to which either adds its own: of ten thousand lines none is copied twice.
+ */
+export const toJudgedLine = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, Known> => ({
+  ...toLineCells(line),
+  id: line.id,
+  unitCode,
+  unread: line.unread,
+  lastMonthUnits: line.last_month_units,
+  averageUnits: line.average_units,
+  missingFromFile: line.missing_from_file,
+  nameInFile: line.name_in_file,
+  lastName: line.last_name,
+  firstName: line.first_name,
+  middleInitial: line.middle_initial,
+});

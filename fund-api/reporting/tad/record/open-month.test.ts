@@ -1,4 +1,4 @@
-import { openMonthOf } from "./open-month.ts";
+import { openMonthOf } from "./tad-lock.ts";
 
 it.each([
   ["2026-07-01T05:00:00Z", "2026-06"],

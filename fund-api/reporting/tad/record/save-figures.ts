@@ -1,8 +1,27 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../platform/db/schema.ts";
 import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
-import type { Database } from "../../../platform/db/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
+
+/** Drops what undoing needs, rows too: files in a report can't be taken out after the next one, or after its Commit. */
+export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await db
+    .updateTable("uploads")
+    .set({ undo: null, undo_version: null, rows: null })
+    .where("tad_id", "=", tadId)
+    .where("state", "=", "APPLIED")
+    .execute();
+};
+
+/** Raises the version of a month's report: everyone who saw it before looks again. */
+export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await db
+    .updateTable("tads")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", tadId)
+    .execute();
+};
 
 /** Findings of one unit that still ask for something: every error, and the warnings no one has reviewed. */
 export const countOpen = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {

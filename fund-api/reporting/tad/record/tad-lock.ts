@@ -1,9 +1,41 @@
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
+import { payBy } from "#lib/money/payments/debit-date.ts";
+import { dueDate } from "#lib/platform/calendar/due-date.ts";
+import type { HandlerContext } from "../../../platform/handler/handler.ts";
+import { loadTad, type TadRecord, findHeadLocked, type TadHead } from "./tad-head.ts";
+import type { TadUnitRecord } from "./tad-units.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { TadState } from "#lib/reporting/tad/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
-import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { findHeadLocked, type TadHead } from "./tad-head.ts";
+
+/**
+ * The work month that is reported now: last month while there is still a day on which it can be paid on
+ * time, from then on this month.
+ */
+export const openMonthOf = (now: Date): string => {
+  const today = fundDate(now);
+  const thisMonth = workMonthOf(today);
+  const lastMonth = addMonths(thisMonth, -1);
+  return fundDate(payBy(dueDate(lastMonth, "NEXT"))) >= today ? lastMonth : thisMonth;
+};
+
+type Locked = { readonly ok: true; readonly record: TadRecord; readonly unit: TadUnitRecord };
+
+/** The TAD, locked as `lockForChange` does, and the one of its bargaining units that an act is about. */
+export const lockUnit = async (
+  context: HandlerContext,
+  { workMonth, unitCode }: { readonly workMonth: string; readonly unitCode: string },
+  version: number,
+): Promise<Locked | Refusal<"NotFound" | "TadClosed" | "Stale">> => {
+  const locked = await lockForChange(context, workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(context.db, locked.head);
+  const unit = record.units.find(({ agreement }) => agreement.code === unitCode);
+  return unit === undefined
+    ? { ok: false, code: "NotFound", text: `There is no bargaining unit ${unitCode} in this report.` }
+    : { ok: true, record, unit };
+};
 
 /** Why a request on a TAD is turned down, in words that say what was not lost and what to do. */
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };

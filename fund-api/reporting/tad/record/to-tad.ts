@@ -1,6 +1,6 @@
 import type { Amount, Finding, FundTotal, Tad, TadLine, TadSummary, TadUnit } from "#lib/reporting/tad/schema.ts";
 import type { TadHead } from "./tad-head.ts";
-import { toJudgedLine } from "./judged-line.ts";
+import { toJudgedLine } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 

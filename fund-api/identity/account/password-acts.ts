@@ -1,0 +1,126 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { passwordChangedEmail, resetPasswordEmail } from "../../messages/mail/account-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
+import type { HandlerContext, Handler, Outcome } from "../../platform/handler/handler.ts";
+import { voidTokens, readToken, spendToken } from "./links/account-tokens.ts";
+import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { revokeSessions } from "./sessions.ts";
+import type * as calls from "../../../lib/identity/account/contract.ts";
+import { passwordUnchangedText } from "../../../lib/identity/account/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
+import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
+import { getUser, findByUserName } from "./user.ts";
+import { mailLink, refuseToken } from "./links/mail-link.ts";
+import { isPassword } from "../sign-in/passwords.ts";
+
+/**
+ * What follows whenever a password was set, in its transaction: what the old one opened is closed, emailed reset
+ * links and a change of address asked for with it too; what it locked is open; and the owner is notified by mail.
+ * @param staying the session that may continue; null when none may
+ */
+const settlePassword = async (
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  account: Row<"accounts">,
+  staying: Uint8Array | null,
+): Promise<void> => {
+  const { db, now, keys } = context;
+  await clearAttempts(db, nameKeyOf(account.user_name, keys));
+  await revokeSessions(db, account.id, now, staying);
+  await voidTokens(db, account.id, "RESET", now);
+  await voidTokens(db, account.id, "EMAIL_CHANGE", now);
+  const write = (site: FundSite): EmailMessage => passwordChangedEmail(account.first_name, site, now);
+  await queueEmail(context, { accountId: account.id, to: account.email, write });
+};
+
+type Answer = Outcome<typeof calls.changePassword>;
+
+const refuseNew = (code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged", text: string): Answer => ({
+  ok: false,
+  code,
+  text,
+  fields: { newPassword: text },
+});
+
+const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<Answer> => {
+  const values = await newPasswordValues(newPassword, context.lane);
+  return context.db.transaction().execute(async (db) => {
+    const { tokenHash } = context;
+    // Only over the password that was verified: of two changes at once, one wins and the other starts again.
+    const changed = await db
+      .updateTable("accounts")
+      .set(values)
+      .where("id", "=", account.id)
+      .where("password_hash", "=", account.password_hash)
+      .returning("id")
+      .executeTakeFirst();
+    if (changed === undefined) return refuseCurrent("CurrentPasswordWrong");
+    await settlePassword({ ...context, db }, account, tokenHash);
+    await recordAudit({ ...context, db }, { action: "password-changed", subject: `account:${account.id}` });
+    return { ok: true, value: await getUser({ ...context, db }, { ...account, ...values }) };
+  });
+};
+
+/**
+ * Changes the password of the signed-in account (spec-map §5, §7). Wrong guesses at the current one count toward the lock
+ * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session continues.
+ */
+export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
+  queueByAccount(context, async (account) => {
+    const against = await judgeNewPassword(context.db, account, body.newPassword);
+    if (against !== null) return refuseNew(against.code, against.text);
+    const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };
+    const refusal = await judgeCurrentPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    if (body.newPassword === body.currentPassword) return refuseNew("PasswordUnchanged", passwordUnchangedText);
+    return save(context, account, body.newPassword);
+  });
+
+/**
+ * Mails a reset link to an active account. Whatever the name is, the answer is the same, and so are the steps
+ * that lead to it (docs/security-rows.md row 14).
+ */
+export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
+  const { userName } = body;
+  const found = await findByUserName(context.db, userName);
+  const account = found?.standing === "ACTIVE" ? found : null;
+  const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
+  const subject = account === null ? "account:unknown" : `account:${account.id}`;
+  await recordAudit(context, { action: "password-reset-asked", subject, after: { mailed } });
+  return { ok: true, value: { accepted: true } };
+};
+
+const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"accounts"> | undefined> =>
+  db.selectFrom("accounts").selectAll().where("id", "=", accountId).where("standing", "=", "ACTIVE").executeTakeFirst();
+
+const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
+  ok: false,
+  code: "PasswordUnchanged",
+  text: passwordUnchangedText,
+  fields: { newPassword: passwordUnchangedText },
+});
+
+/**
+ * Sets a new password by an emailed token (spec-map §5, §7). A password that is refused leaves the token good for
+ * another try, and so does the current password; of many uses at once one succeeds.
+ */
+export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
+  const found = await readToken(context.db, body.token, ["RESET"], context.now);
+  if (!found.ok) return refuseToken(found.code);
+  const account = await findActive(context.db, found.row.account_id);
+  if (account === undefined) return refuseToken("TokenInvalid");
+  const against = await judgeNewPassword(context.db, account, body.newPassword);
+  if (against !== null) return { ok: false, ...against, fields: { newPassword: against.text } };
+  if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
+  const values = await newPasswordValues(body.newPassword, context.lane);
+  return context.db.transaction().execute(async (db) => {
+    const spent = await spendToken(db, body.token, ["RESET"], context.now);
+    if (!spent.ok) return refuseToken(spent.code);
+    await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
+    await settlePassword({ ...context, db }, account, null);
+    await recordAudit({ ...context, db, account }, { action: "password-reset", subject: `account:${account.id}` });
+    return { ok: true, value: { passwordChanged: true } };
+  });
+};

@@ -1,0 +1,97 @@
+import type { Kysely } from "kysely";
+import { audiences } from "../../../lib/platform/contract/audience.ts";
+import { isEmployer } from "../../../lib/platform/contract/roles.ts";
+import type { Topic } from "../../../lib/identity/preferences/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import type * as calls from "../../../lib/identity/preferences/contract.ts";
+import { type Handler, signedIn } from "../../platform/handler/handler.ts";
+import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+
+/** Where each topic is in an account's row of communication_preferences. */
+export const topicColumns = {
+  reportReceipts: "report_receipts",
+  paymentReceipts: "payment_receipts",
+  paymentReminders: "payment_reminders",
+  applicantNotices: "applicant_notices",
+  messageNotices: "message_notices",
+} as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
+
+/** Without a row every mail is wanted, and the version to change is 0. */
+export const allWanted = {
+  report_receipts: true,
+  payment_receipts: true,
+  payment_reminders: true,
+  applicant_notices: true,
+  message_notices: true,
+  version: 0,
+} as const;
+
+/** What an account has chosen; everything when it never chose. */
+export const getChoices = async (
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<Omit<Row<"communication_preferences">, "account_id">> => {
+  const rows = db.selectFrom("communication_preferences").selectAll().where("account_id", "=", accountId);
+  return (await rows.executeTakeFirst()) ?? allWanted;
+};
+
+/** The topics of an account: receipts for employers, applicants for people who approve them, messages for everyone. */
+const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
+  ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts", "paymentReminders"] as const) : []),
+  ...(audiences.approver({ roles: account.roles, isTadsEmployer: false }) ? (["applicantNotices"] as const) : []),
+  "messageNotices",
+];
+
+/** Which emails the account wants (spec-map §7), and which there are for it. */
+export const getPreferences: Handler<typeof calls.getPreferences> = async (_request, context) => {
+  const account = signedIn(context);
+  const choices = await getChoices(context.db, account.id);
+  return {
+    ok: true,
+    value: {
+      reportReceipts: choices.report_receipts,
+      paymentReceipts: choices.payment_receipts,
+      paymentReminders: choices.payment_reminders,
+      applicantNotices: choices.applicant_notices,
+      messageNotices: choices.message_notices,
+      offered: topicsFor(account),
+      version: choices.version,
+    },
+  };
+};
+
+/** Saves which emails the account wants (spec-map §7), over the version the caller saw: 0 as long as no one ever chose. */
+export const savePreferences: Handler<typeof calls.savePreferences> = async ({ body, version }, context) => {
+  const { db } = context;
+  const { id } = signedIn(context);
+  const before = await getChoices(db, id);
+  const choices = {
+    report_receipts: body.reportReceipts,
+    payment_receipts: body.paymentReceipts,
+    payment_reminders: body.paymentReminders,
+    applicant_notices: body.applicantNotices,
+    message_notices: body.messageNotices,
+    version: version + 1,
+  };
+  const insert = db
+    .insertInto("communication_preferences")
+    .values({ account_id: id, ...choices })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("account_id");
+  const update = db
+    .updateTable("communication_preferences")
+    .set(choices)
+    .where("account_id", "=", id)
+    .where("version", "=", version)
+    .returning("account_id");
+  const saved = await (version === 0 ? insert.executeTakeFirst() : update.executeTakeFirst());
+  if (saved === undefined) return { ok: false, code: "Stale", text: preferencesTexts.stale };
+  await recordAudit(context, {
+    action: "preferences-changed",
+    subject: `account:${id}`,
+    before,
+    after: choices,
+  });
+  return { ok: true, value: new ArrayBuffer(0) };
+};

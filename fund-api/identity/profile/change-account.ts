@@ -1,0 +1,134 @@
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { Account } from "../../../lib/identity/account/schema.ts";
+import { staleAccountText } from "../../../lib/identity/profile/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
+import { asActing, signedIn, type HandlerContext, type Handler, type Outcome } from "../../platform/handler/handler.ts";
+import { getAccount } from "./current-account.ts";
+import type * as calls from "../../../lib/identity/profile/contract.ts";
+import { accountNameFault } from "../../../lib/platform/rules/name.ts";
+import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/platform/rules/phone.ts";
+import { phoneChangedEmail, userNameChangedEmail } from "../../messages/mail/account-emails.ts";
+import { types } from "node:util";
+import { profileUserNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
+import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+
+type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;
+
+type Change<V extends Values> = {
+  readonly values: V;
+  /** How the audit trail names it, and what it shows of the values before and after. */
+  readonly action: string;
+  readonly show: (values: V) => object;
+  /** Notifies the owner by email. */
+  readonly write?: (site: FundSite) => EmailMessage;
+};
+
+type Changed =
+  | { readonly ok: true; readonly value: Account }
+  | { readonly ok: false; readonly code: "Stale"; readonly text: string };
+
+/**
+ * Changes the signed-in account, at the version the caller saw: of changes at once one wins, the others
+ * are stale. Its version counts on by one; values that are there already change nothing.
+ */
+const applyChange = async <V extends Values>(
+  context: HandlerContext,
+  version: number,
+  { values, action, show, write }: Change<V>,
+): Promise<Changed> => {
+  const { db, now } = context;
+  const account = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", signedIn(context).id)
+    .where("version", "=", version)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return { ok: false, code: "Stale", text: staleAccountText };
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, account[name as keyof Values]])) as V;
+  if (JSON.stringify(before) === JSON.stringify(values))
+    return { ok: true, value: await getAccount(db, asActing(context, account), now) };
+  const change = { ...values, version: version + 1 };
+  await db.updateTable("accounts").set(change).where("id", "=", account.id).execute();
+  await recordAudit(context, {
+    action,
+    subject: `account:${account.id}`,
+    before: show(before),
+    after: show(values),
+  });
+  if (write !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, write });
+  return { ok: true, value: await getAccount(db, asActing(context, { ...account, ...change }), now) };
+};
+
+/** Changes the names of one's account (spec-map §7, POST /api/account); spaces around them are dropped. */
+export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
+  const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
+  const judged = {
+    firstName: accountNameFault("First name", values.first_name),
+    lastName: accountNameFault("Last name", values.last_name),
+  };
+  const fields = Object.fromEntries(
+    Object.entries(judged).filter((pair): pair is [string, string] => pair[1] !== null),
+  );
+  const [text] = Object.values(fields);
+  if (text !== undefined) return { ok: false, code: "Invalid", text, fields };
+  return applyChange(context, version, {
+    values,
+    action: "account-name-changed",
+    show: ({ first_name: firstName, last_name: lastName }) => ({ firstName, lastName }),
+  });
+};
+
+const last4Of = (phone: string): string | null => (phone === "" ? null : phone.slice(-4));
+
+/** Changes one's phone number (spec-map §5, §7), kept as ten digits; an empty one is removed. */
+export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
+  const typed = body.phone.trim();
+  if (typed !== "" && !phoneRule.holds(typed))
+    return { ok: false, code: "Invalid", text: phoneError, fields: { phone: phoneError } };
+  const phone = toPhoneDigits(typed);
+  const { first_name } = signedIn(context);
+  return applyChange(context, version, {
+    values: { phone },
+    action: "phone-changed",
+    show: (values) => ({ phoneLast4: last4Of(values.phone) }),
+    write: (site) => phoneChangedEmail(first_name, site, context.now, last4Of(phone)),
+  });
+};
+
+type Answer = Outcome<typeof calls.changeUserName>;
+
+const refuse = (code: "Invalid" | "UserNameTaken", text: string): Answer => ({
+  ok: false,
+  code,
+  text,
+  fields: { userName: text },
+});
+
+/** The unique index has the last word on a name, however many ask for it at once (accounts_user_name). */
+const isTaken = (error: unknown): boolean =>
+  types.isNativeError(error) && "constraint" in error && error.constraint === "accounts_user_name";
+
+/** Changes one's user name (spec-map §5, §7). The failures at sign-in of the old name go with the account. */
+export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
+  const broken = profileUserNameRules.find(({ holds }) => !holds(body.userName));
+  if (broken !== undefined) return refuse("Invalid", broken.text);
+  const { db, keys, now } = context;
+  const account = signedIn(context);
+  try {
+    const changed = await applyChange(context, version, {
+      values: { user_name: body.userName },
+      action: "user-name-changed",
+      show: ({ user_name: userName }) => ({ userName }),
+      write: (site) => userNameChangedEmail(account.first_name, site, now),
+    });
+    if (changed.ok) await moveAttempts(db, nameKeyOf(account.user_name, keys), nameKeyOf(body.userName, keys));
+    return changed;
+  } catch (error) {
+    if (isTaken(error)) return refuse("UserNameTaken", userNameUniqueText);
+    throw error;
+  }
+};

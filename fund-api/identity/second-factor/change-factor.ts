@@ -1,0 +1,140 @@
+import type * as calls from "../../../lib/identity/second-factor/contract.ts";
+import { factorTexts } from "../../../lib/identity/second-factor/texts.en.ts";
+import { judgeCurrentPassword, queueByAccount, countPassword } from "../passwords/current-password.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { type Handler, signedIn, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { makeSecret, uriOf, findStep, refuseWithoutCode } from "./verify-code.ts";
+import type { FundSite } from "../../platform/handler/fund-site.ts";
+import type { EmailMessage } from "../../messages/mail/email-message.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { factorSetUpEmail, factorRemovedEmail } from "../../messages/mail/factor-emails.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
+import { replaceRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.ts";
+import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { isFactorDemanded } from "./factor-store.ts";
+
+/**
+ * Begins to set up an authenticator app: nothing is asked at sign-in until a code confirms it. Starting again
+ * replaces what was begun before.
+ */
+export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
+  queueByAccount(context, async (account) => {
+    const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
+    const refusal = await judgeCurrentPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    const { keys, now, site } = context;
+    const secret = makeSecret();
+    const begun = { secret_encrypted: keys.encrypt(secret), started_at: now, tries: 0 };
+    return context.db.transaction().execute(async (db) => {
+      const row = await db
+        .insertInto("second_factors")
+        .values({ ...begun, account_id: account.id, confirmed_at: null })
+        .onConflict((conflict) =>
+          conflict.column("account_id").doUpdateSet(begun).where("second_factors.confirmed_at", "is", null),
+        )
+        .returning("account_id")
+        .executeTakeFirst();
+      if (row === undefined) return { ok: false, code: "FactorExists", text: factorTexts.FactorExists };
+      await recordAudit({ ...context, db }, { action: "second-factor-started", subject: `account:${account.id}` });
+      return { ok: true, value: { secret, uri: uriOf(secret, site.brand.fullName, account.user_name) } };
+    });
+  });
+
+type Confirmed = Outcome<typeof calls.confirmFactor>;
+
+/** After these the secret is of no use anymore: who cannot type its code starts again. */
+const maxTries = 6;
+
+const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed => {
+  const text = factorTexts[code];
+  return { ok: false, code, text, fields: { code: text } };
+};
+
+/** Counts a try before its code is checked. @returns what was begun; undefined when nothing waits for a code */
+const countTry = (
+  db: HandlerContext["db"],
+  accountId: string,
+): Promise<Pick<Row<"second_factors">, "secret_encrypted" | "tries"> | undefined> =>
+  db
+    .updateTable("second_factors")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is", null)
+    .where("tries", "<", maxTries)
+    .returning(["secret_encrypted", "tries"])
+    .executeTakeFirst();
+
+const confirm = (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  secret_encrypted: Uint8Array,
+  step: number,
+): Promise<Confirmed> =>
+  context.db.transaction().execute(async (db) => {
+    const { now } = context;
+    const subject = `account:${account.id}`;
+    const confirmed = await db
+      .updateTable("second_factors")
+      .set({ confirmed_at: now, last_step: step })
+      .where("account_id", "=", account.id)
+      .where("confirmed_at", "is", null)
+      // The secret the code was of: another tab may have started again in the meantime.
+      .where("secret_encrypted", "=", secret_encrypted)
+      .returning("account_id")
+      .executeTakeFirst();
+    if (confirmed === undefined) return refuse("FactorNotStarted");
+    const recoveryCodes = await replaceRecoveryCodes({ ...context, db }, account.id);
+    const write = (site: FundSite): EmailMessage => factorSetUpEmail(account.first_name, site, now);
+    await queueEmail({ ...context, db }, { accountId: account.id, to: account.email, write });
+    await recordAudit({ ...context, db }, { action: "second-factor-confirmed", subject });
+    return { ok: true, value: { recoveryCodes } };
+  });
+
+/** Confirms the authenticator app by a code of it: from now on sign-in asks for one. Answers the recovery codes, once. */
+export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body }, context) => {
+  const account = signedIn(context);
+  const begun = await countTry(context.db, account.id);
+  if (begun === undefined) return refuse("FactorNotStarted");
+  const { secret_encrypted, tries } = begun;
+  const step = findStep(context.keys.decrypt(secret_encrypted), body.code.replaceAll(/\s/g, ""), context.now);
+  if (step !== null) return confirm(context, account, secret_encrypted, step);
+  const after = { tries };
+  await recordAudit(context, { action: "second-factor-refused", subject: `account:${account.id}`, after });
+  return refuse("FactorCodeWrong");
+};
+
+type Removed = Outcome<typeof calls.removeFactor>;
+
+const failedAction = "second-factor-failed";
+
+/**
+ * Removes the second factor and the recovery codes of an account, if it has any: with the password and, once the factor
+ * is set up, a code of it or a recovery code. Whoever replaces it removes it first.
+ */
+export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
+  queueByAccount(context, async (account) => {
+    if (isFactorDemanded(context, account))
+      return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
+    const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+    if ("refusal" in counted) return counted.refusal;
+    return context.db.transaction().execute(async (db): Promise<Removed> => {
+      const inside = { ...context, db };
+      const given = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, given);
+      if (refusal !== null) return refusal;
+      const { id, first_name, user_name, email } = account;
+      await clearAttempts(db, nameKeyOf(user_name, context.keys));
+      const removed = await db
+        .deleteFrom("second_factors")
+        .where("account_id", "=", id)
+        .returning("confirmed_at")
+        .executeTakeFirst();
+      await deleteRecoveryCodes(db, id);
+      if (removed !== undefined && removed.confirmed_at !== null) {
+        const write = (site: FundSite): EmailMessage => factorRemovedEmail(first_name, site, context.now);
+        await queueEmail(inside, { accountId: id, to: email, write });
+        await recordAudit(inside, { action: "second-factor-removed", subject: `account:${id}` });
+      }
+      return { ok: true, value: { removed: true } };
+    });
+  });

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { cannedRefusals } from "../../../lib/messages/canned-replies/texts.en.ts";
+import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
+import type * as calls from "../../../lib/messages/canned-replies/contract.ts";
+import type { CannedReplyList } from "../../../lib/messages/canned-replies/schema.ts";
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+
+/** More than a list can be searched by eye. */
+const mostReplies = 100;
+
+/**
+ * Why a title can't be offered to staff: another reply has it, or there are too many. Null when it can.
+ * @param replyId the reply that is to have it; null for a new one
+ */
+const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId: string | null) => {
+  const { key } = site.brand;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`canned replies ${key}`}, 0))`.execute(db);
+  const rows = await db
+    .selectFrom("canned_replies")
+    .select("title")
+    .where("fund", "=", key)
+    .where("is_retired", "=", false)
+    .$if(replyId !== null, (query) => query.where("id", "<>", replyId))
+    .execute();
+  const text = cannedRefusals.titleTaken(title);
+  if (rows.some((row) => row.title.toLowerCase() === title.toLowerCase()))
+    return { ok: false, code: "TitleTaken", text, fields: { title: text } } as const;
+  if (rows.length >= mostReplies)
+    return { ok: false, code: "TooMany", text: cannedRefusals.tooMany(mostReplies) } as const;
+  return null;
+};
+
+/** The canned replies of the fund that the visitor is at, by title. */
+const readCannedReplies = async ({ db, site }: Pick<HandlerContext, "db" | "site">): Promise<CannedReplyList> => {
+  const rows = await db
+    .selectFrom("canned_replies")
+    .selectAll()
+    .where("fund", "=", site.brand.key)
+    .orderBy("title")
+    .orderBy("id")
+    .execute();
+  return {
+    replies: rows.map(({ id, title, body, body_es, audience, is_retired, version }) => ({
+      replyId: id,
+      title,
+      text: body,
+      textEs: body_es,
+      audience,
+      isRetired: is_retired,
+      version,
+    })),
+  };
+};
+
+/** For all staff, who insert them into replies. */
+export const listCannedReplies: Handler<typeof calls.listCannedReplies> = async (_request, context) => ({
+  ok: true,
+  value: await readCannedReplies(context),
+});
+
+/** Adds a canned reply to those of the fund that the visitor is at. */
+export const addCannedReply: Handler<typeof calls.addCannedReply> = async ({ body }, context) => {
+  const { title, text, textEs, audience } = body;
+  const refused = await refuseOffer(context, title, null);
+  if (refused !== null) return refused;
+  const id = randomUUID();
+  const fund = context.site.brand.key;
+  const row = { id, fund, title, body: text, body_es: textEs, audience };
+  await context.db.insertInto("canned_replies").values(row).execute();
+  const after = { fund, title, text, textEs, audience };
+  await recordAudit(context, { action: "canned-reply-added", subject: `canned-reply:${id}`, after });
+  return { ok: true, value: await readCannedReplies(context) };
+};
+
+/** Changes a canned reply of the fund that the visitor is at, retires it, or offers it again. */
+export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async (
+  { params, body, version },
+  context,
+) => {
+  const { db, site } = context;
+  const { title, text, textEs, audience, isRetired } = body;
+  const refused = isRetired ? null : await refuseOffer(context, title, params.replyId);
+  const row = await db
+    .selectFrom("canned_replies")
+    .selectAll()
+    .where("id", "=", params.replyId)
+    .where("fund", "=", site.brand.key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return { ok: false, code: "NotFound", text: cannedRefusals.NotFound };
+  if (row.version !== version) return { ok: false, code: "Stale", text: cannedRefusals.Stale };
+  if (refused !== null) return refused;
+  await db
+    .updateTable("canned_replies")
+    .set({ title, body: text, body_es: textEs, audience, is_retired: isRetired, version: version + 1 })
+    .where("id", "=", row.id)
+    .execute();
+  await recordAudit(context, {
+    action: "canned-reply-changed",
+    subject: `canned-reply:${row.id}`,
+    before: {
+      title: row.title,
+      text: row.body,
+      textEs: row.body_es,
+      audience: row.audience,
+      isRetired: row.is_retired,
+    },
+    after: { title, text, textEs, audience, isRetired },
+  });
+  return { ok: true, value: await readCannedReplies(context) };
+};

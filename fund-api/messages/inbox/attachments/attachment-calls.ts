@@ -1,0 +1,228 @@
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import { randomUUID } from "node:crypto";
+import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-rules.ts";
+import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
+import type * as calls from "#lib/messages/inbox/contract.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../../platform/handler/handler.ts";
+import { sealContent, openContent } from "../../../sealed-content.ts";
+import { inHandlerTransaction } from "../../../platform/handler/transaction.ts";
+import { toAttachment } from "../attached-files.ts";
+import { findKindInWorker } from "./find-kind-in-worker.ts";
+import type { FoundKind } from "./found-kind.ts";
+import { sql, type Kysely } from "kysely";
+import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
+import type { Side } from "#lib/messages/inbox/schema.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { sideOf, findVisibleThread } from "../visible-threads.ts";
+import { fileAnswer } from "../../../platform/handler/file-answer.ts";
+import { noThread } from "../answer-thread.ts";
+import { isVisibleToEmployer } from "../employer-entries.ts";
+
+const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
+  PDF: [".pdf"],
+  PNG: [".png"],
+  JPEG: [".jpg", ".jpeg"],
+  XLSX: [".xlsx"],
+  CSV: [".csv"],
+};
+const known = Object.values(extensions).flat();
+
+const mostLetters = 120;
+/** File systems take 255; an extension and more may still be added. */
+const mostBytes = 190;
+
+/** What Windows opens as a device, with any extension. */
+const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
+
+const endingOf = (name: string, endings: readonly string[]): string | undefined =>
+  endings.find((ending) => name.toLowerCase().endsWith(ending));
+
+/** The end of a name, in whole characters. */
+const cut = (name: string): string => {
+  const characters = Array.from(name).slice(-mostLetters);
+  while (Buffer.byteLength(characters.join("")) > mostBytes) characters.shift();
+  return characters.join("");
+};
+
+/**
+ * The last part of a path without what hides or forges how a name ends: control characters, and those that change the
+ * direction of a text.
+ */
+const cleanName = (name: string): string => {
+  const last = name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replaceAll(/[<>:"|?*]/g, "_")
+    .replaceAll(/\s+/g, " ")
+    .replace(/(?<![. ])[. ]+$/, "");
+  return cut(last).replace(/^[. ]+/, "") || "file";
+};
+
+/** A name that any device can save, and that ends as the content of the file says. */
+export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
+  const clean = cleanName(name);
+  const right = endingOf(clean, extensions[kind]);
+  const wrong = right === undefined ? endingOf(clean, known) : undefined;
+  const named = wrong === undefined ? clean : clean.slice(0, -wrong.length);
+  const whole = right === undefined ? `${named || "file"}${extensions[kind][0]}` : clean;
+  return deviceNamePattern.test(whole) ? `_${whole}` : whole;
+};
+
+const megabyte = 1024 * 1024;
+
+/** What one person may attach in 24 hours, sent or not. */
+const mostPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
+  EMPLOYER: { files: 60, bytes: 200 * megabyte },
+  MEMBER: { files: 60, bytes: 200 * megabyte },
+  STAFF: { files: 600, bytes: 2000 * megabyte },
+};
+
+/**
+ * After how many seconds a person may attach a file of this size; 0 when they may now. Files of one person wait for each
+ * other, so that many at once find the same limit.
+ */
+const countSecondsUntilRoom = async (
+  db: Kysely<Database>,
+  sender: Row<"accounts">,
+  { bytes, now }: { readonly bytes: number; readonly now: Date },
+): Promise<number> => {
+  await db.selectFrom("accounts").select("id").where("id", "=", sender.id).forNoKeyUpdate().execute();
+  const since = daysBefore(now, 1);
+  const most = mostPerDay[sideOf(sender)];
+  const files = await db
+    .selectFrom("attachments")
+    .select(["bytes", "uploaded_at"])
+    .where("account_id", "=", sender.id)
+    .where("uploaded_at", ">", sql<Date>`${since}::timestamptz`)
+    .orderBy("uploaded_at")
+    .execute();
+  let left = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  let freeAt = since;
+  for (const file of files) {
+    if (left.files < most.files && left.bytes + bytes <= most.bytes) break;
+    left = { files: left.files - 1, bytes: left.bytes - file.bytes };
+    freeAt = file.uploaded_at;
+  }
+  return Math.ceil((freeAt.getTime() - since.getTime()) / 1000);
+};
+
+/** Why a file isn't taken. */
+const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): string => {
+  if (found.reason === undefined) return attachmentRefusals.wrongKind(name, found.what);
+  switch (found.reason) {
+    case "SCRIPT":
+      return attachmentRefusals.runsScript(name);
+    case "UNCHECKED":
+      return attachmentRefusals.unchecked(name);
+    case "CONNECTION":
+      return attachmentRefusals.hasConnection(name);
+    case "PHONE_PHOTO":
+      return attachmentRefusals.phonePhoto(name);
+    case "FORMULAS":
+      return attachmentRefusals.hasFormulas(name, found.line);
+  }
+};
+
+/** Stores a file of a kind that we take. */
+const keep = async (
+  fileName: string,
+  kind: Attachment["kind"],
+  bytes: Uint8Array,
+  context: HandlerContext,
+): Promise<Outcome<typeof calls.uploadAttachment>> => {
+  const { db, keys, now } = context;
+  const sender = signedIn(context);
+  const retryAfter = await countSecondsUntilRoom(db, sender, { bytes: bytes.length, now });
+  if (retryAfter > 0) {
+    const text = attachmentRefusals.perDay(cleanName(fileName), Math.ceil(retryAfter / 3600));
+    return { ok: false, code: "TooManyRequests", text, retryAfter };
+  }
+  const file = {
+    id: randomUUID(),
+    account_id: sender.id,
+    employer_id: sender.employer_id,
+    thread_id: null,
+    entry_no: null,
+    place: 0,
+    file_name: toSafeName(fileName, kind),
+    kind,
+    bytes: bytes.length,
+    content: await sealContent(keys, bytes),
+    uploaded_at: now,
+  };
+  await insertRows(db, "attachments", [file]);
+  await recordAudit(context, {
+    action: "attachment-uploaded",
+    subject: `attachment:${file.id}`,
+    after: { fileName: file.file_name, kind: file.kind, bytes: file.bytes },
+  });
+  return { ok: true, value: toAttachment(file) };
+};
+
+/**
+ * Keeps a file for a message that is not sent yet, sealed, and a photo without where it was taken. Its writer alone can
+ * send or remove it.
+ */
+export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
+  const { bytes, fileName } = body;
+  const shown = cleanName(fileName);
+  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shown) };
+  if (bytes.length > maxAttachmentBytes)
+    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shown, bytes.length) };
+  const found = await findKindInWorker(context.lane, { bytes, fileName });
+  if ("code" in found) return found;
+  if (found.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shown, found) };
+  const { kind, cleaned = bytes } = found;
+  return inHandlerTransaction(context.db, (db) => keep(fileName, kind, cleaned, { ...context, db }));
+};
+
+/** A file to save, for whoever sees the message it was sent with. What staff download is noted. */
+export const downloadAttachment: Handler<typeof calls.downloadAttachment> = async ({ params }, context) => {
+  const { db, keys } = context;
+  const reader = signedIn(context);
+  const thread = await findVisibleThread(db, reader, params.threadId);
+  if (thread === null) return noThread;
+  const all = db
+    .selectFrom("attachments as a")
+    .innerJoin("thread_entries as x", (join) =>
+      join.onRef("x.thread_id", "=", "a.thread_id").onRef("x.no", "=", "a.entry_no"),
+    )
+    .innerJoin("threads as t", "t.id", "x.thread_id")
+    .select(["a.file_name", "a.kind", "a.bytes", "a.content"])
+    .where("a.thread_id", "=", thread.id)
+    .where("a.id", "=", params.attachmentId);
+  const side = sideOf(reader);
+  const file = await (side === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).executeTakeFirst();
+  if (file === undefined || file.content === null)
+    return { ok: false, code: "NotFound", text: attachmentRefusals.notFound };
+  const bytes = await openContent(keys, file.content);
+  if (side === "STAFF")
+    await recordAudit(context, {
+      action: "attachment-downloaded",
+      subject: `attachment:${params.attachmentId}`,
+      after: { threadId: thread.id, fileName: file.file_name },
+    });
+  return fileAnswer(file.file_name, "bytes", bytes);
+};
+
+/** Deletes the content of a file that its writer chose and did not send. What was sent stays. */
+export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {
+  const { db } = context;
+  const writer = signedIn(context);
+  const removed = await db
+    .updateTable("attachments")
+    .set({ content: null })
+    .where("id", "=", params.attachmentId)
+    .where("account_id", "=", writer.id)
+    .where("employer_id", "is not distinct from", writer.employer_id)
+    .where("thread_id", "is", null)
+    .where("content", "is not", null)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) return { ok: false, code: "NotFound", text: attachmentRefusals.notRemovable };
+  await recordAudit(context, { action: "attachment-removed", subject: `attachment:${params.attachmentId}` });
+  return { ok: true, value: { removed: true } };
+};

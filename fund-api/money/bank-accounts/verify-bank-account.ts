@@ -1,0 +1,76 @@
+import type { DataKeys } from "../../keys.ts";
+import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
+import { wrongAmountsText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
+import { listSentTests, mostAmountTries, getReturnedTestCode } from "./list-bank-accounts.ts";
+import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount, endOfCoolOff } from "./change-account.ts";
+
+/** The two small amounts in cents, sealed: who reads the table must not be able to verify an account. */
+export const sealAmounts = (keys: DataKeys, amounts: readonly [number, number]): Uint8Array =>
+  keys.encrypt(JSON.stringify(amounts));
+
+/** The two small amounts in cents, in the order in which they are sent. */
+export const openAmounts = (keys: DataKeys, sealed: Uint8Array): readonly [number, number] =>
+  JSON.parse(keys.decrypt(sealed)) as [number, number];
+
+type Answer = Outcome<typeof calls.confirmBankAmounts>;
+
+const ascending = (amounts: readonly [number, number]): string => amounts.toSorted((one, other) => one - other).join();
+
+/** Counts a wrong try. It is kept although the call fails. */
+const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Promise<Answer> => {
+  const tries = row.micro_tries + 1;
+  await context.db.updateTable("bank_accounts").set({ micro_tries: tries }).where("id", "=", row.id).execute();
+  const after = { tries };
+  await recordAudit(context, { action: "bank-amounts-wrong", subject: `bank-account:${row.id}`, after });
+  if (tries >= mostAmountTries) return refuseAccount("NoTriesLeft");
+  return { ok: false, code: "AmountsWrong", text: wrongAmountsText(mostAmountTries - tries) };
+};
+
+const judge = async (
+  context: HandlerContext,
+  row: BankAccountRow,
+  typed: readonly [number, number],
+): Promise<Answer> => {
+  const sealed = row.micro_amounts_encrypted;
+  if (row.state !== "UNVERIFIED" || row.verification !== "MICRO" || row.blocked_code !== null || sealed === null)
+    return refuseAccount("NothingToVerify");
+  if (row.micro_tries >= mostAmountTries) return refuseAccount("NoTriesLeft");
+  const sent = await listSentTests(context.db, [row.id]);
+  if (!sent.some(({ kind }) => kind === "MICRO")) return refuseAccount("AmountsNotSent");
+  if (ascending(openAmounts(context.keys, sealed)) !== ascending(typed)) return refuseAmounts(context, row);
+  const set = { state: "VERIFIED", verified_at: context.now, micro_amounts_encrypted: null } as const;
+  return changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
+};
+
+/** Verifies an account by the two small amounts, in either order. The row's lock lets no two tries count as one. */
+export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ params, body }, context) =>
+  context.db.transaction().execute(async (db) => {
+    const inside = { ...context, db };
+    const locked = await lockBankAccount(inside, params.bankAccountId);
+    return locked.ok ? judge(inside, locked.row, body.amounts) : locked;
+  });
+
+/**
+ * Verifies an account by a new test entry: instead of two small amounts, or after the bank returned the last test. By the
+ * rules of ACH, nothing more is sent to an account whose test was returned until the reason is remedied, so it is never
+ * sent again unasked.
+ */
+export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ params, version }, context) => {
+  const locked = await lockBankAccount(context, params.bankAccountId, version);
+  if (!locked.ok) return locked;
+  const { row } = locked;
+  const { db, now } = context;
+  const isWaiting = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
+  if (row.state !== "UNVERIFIED" || isWaiting || row.blocked_code !== null) return refuseAccount("NothingToVerify");
+  // The returned prenote makes room for the new one: each account has one that counts.
+  await db
+    .updateTable("ach_entries")
+    .set({ live: false })
+    .where("bank_account_id", "=", row.id)
+    .where("kind", "=", "PRENOTE")
+    .execute();
+  const set = { verification: "PRENOTE", usable_from: endOfCoolOff(now) } as const;
+  return changeAccount(context, row, { action: "bank-account-prenote-requested", set, news: "prenote-requested" });
+};

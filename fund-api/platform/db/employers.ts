@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import { fullNameOf } from "./account-names.ts";
+import type { Database } from "./schema.ts";
+
+/** Full names of the Employer Admins of an employer who can log in: who can give a right there. */
+export const listAdminNames = async (db: Kysely<Database>, employerId: string | null): Promise<string[]> => {
+  const admins = await selectAdmins(db, employerId ?? "")
+    .orderBy("a.last_name")
+    .orderBy("a.id")
+    .execute();
+  return admins.map(fullNameOf);
+};
+
+/** The legal name of an employer on file. */
+export const getEmployerName = async (db: Kysely<Database>, employerId: string | null): Promise<string> => {
+  const employer = db
+    .selectFrom("employers")
+    .select("legal_name")
+    .where("employer_id", "=", employerId ?? "");
+  return (await employer.executeTakeFirstOrThrow()).legal_name;
+};
+
+/** Members of an employer, `member_of`, who can log in, or could after they verified their address. */
+export const selectMembers = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .selectAll("a")
+    .select(["m.role", "m.rights", "m.version as membership_version", "m.employer_id as member_of"])
+    .select("m.last_login_at as employer_login_at")
+    .where("m.employer_id", "=", employerId)
+    .where("a.standing", "in", ["ACTIVE", "NOT_VERIFIED"]);
+
+export type Member = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
+
+/** Those who can log in: only an account that was unused for long must be reactivated first. */
+export const selectActiveMembers = (db: Kysely<Database>, employerId: string) =>
+  selectMembers(db, employerId).where("a.standing", "=", "ACTIVE");
+
+/** The Employer Admins who can log in: who can give a right, and whose invitations hold. */
+export const selectAdmins = (db: Kysely<Database>, employerId: string) =>
+  selectActiveMembers(db, employerId).where("m.role", "=", "Employer Admin");
+
+/** The employers that an account belongs to, by name, with its role and rights at each. */
+export const listMemberships = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("employers as e", "e.employer_id", "m.employer_id")
+    .select(["m.employer_id", "m.role", "m.rights", "e.legal_name", "e.is_tads_employer"])
+    .where("m.account_id", "=", accountId)
+    .orderBy("e.legal_name")
+    .orderBy("m.employer_id")
+    .execute();
+
+/** Notes when a session began to act for an employer, which its admins see as the person's last login. */
+export const noteLogin = async (
+  db: Kysely<Database>,
+  { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
+): Promise<void> => {
+  await db
+    .updateTable("memberships")
+    .set({ last_login_at: now })
+    .where("account_id", "=", accountId)
+    .where("employer_id", "=", employerId)
+    .execute();
+};

@@ -1,0 +1,106 @@
+import type * as calls from "../../../lib/reporting/imports/contract.ts";
+import { toResultFileName } from "../../../lib/reporting/imports/result-file-name.ts";
+import { encodeCsv } from "../../../lib/platform/format/csv.ts";
+import { guessColumns } from "../../../lib/reporting/payroll-file/columns/guess-columns.ts";
+import { labelColumn } from "../../../lib/reporting/payroll-file/ground/label-column.ts";
+import type { FileFinding } from "../../../lib/reporting/payroll-file/schema.ts";
+import { joinHeader } from "../../../lib/reporting/payroll-file/table/join-header.ts";
+import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-aside.ts";
+import { resultColumns } from "../../../lib/reporting/payroll-file/core/result-file.ts";
+import { maskCell } from "../../../lib/reporting/payroll-file/cells/samples.ts";
+import type { NumberedRow } from "../../../lib/reporting/payroll-file/ground/table.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
+import { getTarget } from "./record/load-target.ts";
+import { findPreview } from "./record/import-view.ts";
+import { leftOutRule } from "./plan/import-preview.ts";
+import { listTableRows } from "./read/read-import-file.ts";
+
+/** The result of a row, in a word. */
+type RowResult = "taken" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
+
+/** The result of a row without findings, by the state of its file. */
+const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
+  APPLIED: "taken",
+  READ: "ready to add",
+  NEEDS_MAPPING: "not read yet",
+  REFUSED: "not added",
+  UNREADABLE: "not added",
+};
+
+/** Rules of rows that count for nothing. */
+const uncountedRules = new Set([...skippedRules, "codes-ignored", "no-code", leftOutRule]);
+
+const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult => {
+  if (findings.some(({ ruleId }) => uncountedRules.has(ruleId))) return "skipped";
+  const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
+  if (has("ERROR")) return "to correct";
+  return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
+};
+
+/** The header of a file in one line, then the other lines in order. */
+const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
+  if (headerRows === undefined) return [...rows];
+  const own = rows.filter(({ row }) => headerRows.includes(row));
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const cells =
+    own.length === 0
+      ? Array.from({ length: width }, (_, at) => labelColumn("", at))
+      : joinHeader(own.map((line) => line.cells));
+  const others = rows.filter(({ row }) => !headerRows.includes(row));
+  return [{ row: own.at(-1)?.row ?? 0, cells }, ...others];
+};
+
+const toCsv = (
+  [header, ...body]: readonly [NumberedRow, ...NumberedRow[]],
+  record: ImportRecord,
+  findings: readonly FileFinding[],
+): Uint8Array => {
+  const [guessed, chosen] = [guessColumns(header.cells), record.mapping?.columns ?? []];
+  const ofRow = Map.groupBy(
+    findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
+    ({ row }) => row,
+  );
+  const width = body.reduce((widest, { cells }) => Math.max(widest, cells.length), header.cells.length);
+  const line = (own: readonly string[], more: readonly string[]): string[] => {
+    const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
+    return [...own, ...blank, ...more];
+  };
+  // If the whole file was refused, rows without a finding give that reason.
+  const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
+  const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
+  const good = resultsOfGood[isRefused ? "REFUSED" : record.state];
+  const rows = body.map((row) => {
+    const own = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
+    const said = own.length > 0 ? own : ofFile;
+    const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, chosen[place] ?? null]));
+    const result = row.row < header.row ? "skipped" : resultOf(own, good);
+    return line(cells, [result, said.map(({ message }) => message).join(" ")]);
+  });
+  const names = header.cells.map((name) => maskCell(name, []));
+  return encodeCsv([line(names, resultColumns), ...rows]);
+};
+
+/**
+ * The rows and columns of a file as uploaded (of ETAD-FW, lines as rows), with the result of each row and the reason: CSV in
+ * UTF-8 with a byte order mark, by which spreadsheets recognize it. SSNs show only their last 4 digits, so this copy can't
+ * be uploaded.
+ */
+export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  const bytes = await findContent(context, record.id);
+  const table = record.steps?.table;
+  const rows = bytes === null ? [] : await listTableRows(context.lane, bytes, table);
+  if ("code" in rows) return rows;
+  const [header, ...body] = splitAtHeader(rows, table?.headerRows);
+  if (header === undefined) {
+    const text = "This file has no rows we could read, so there is nothing to download. Its errors are on its page.";
+    return { ok: false, code: "NoRows", text };
+  }
+  const preview = await findPreview(context, head, record, await getTarget(context, head));
+  if ("code" in preview) return preview;
+  return fileAnswer(toResultFileName(params.workMonth), "csv", toCsv([header, ...body], record, preview.findings));
+};

@@ -1,0 +1,176 @@
+import { type Kysely, sql } from "kysely";
+import { countParts, placeOfPart, maxFileBytes } from "#lib/reporting/imports/upload-parts.ts";
+import type { Upload } from "#lib/reporting/imports/schema.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { employerOf } from "../../../platform/handler/employer-of.ts";
+import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
+import { noSuchTad, type Refusal, closedRefusal, isChangeable } from "../../tad/record/tad-lock.ts";
+import type { HandlerContext, Handler } from "../../../platform/handler/handler.ts";
+import { randomUUID } from "node:crypto";
+import type * as calls from "#lib/reporting/imports/contract.ts";
+import { importTexts } from "#lib/reporting/imports/texts.en.ts";
+import { recordAudit } from "../../../desk/audit/write-audit.ts";
+import { mayBegin, tooManyUploads } from "./upload-limits.ts";
+import { sealContent } from "../../../sealed-content.ts";
+
+/** A request that reads a file saves its progress every second; after this long without it, the request has stopped. */
+export const silenceMs = 30_000;
+
+type Named = { readonly workMonth: string; readonly uploadId: string };
+type Done = Pick<Row<"uploads">, "id" | "file_name">;
+
+/** The answer is the same for an upload that was never begun, canceled or deleted, and for one of another report. */
+export const noSuchUpload: Refusal<"NotFound"> = {
+  ok: false,
+  code: "NotFound",
+  text: "This upload isn’t saved anymore. Your report didn’t change. Choose the file again.",
+};
+
+/**
+ * Finds an upload begun for the employer's own report, or the import that it became.
+ * @param isHeld locks it until the transaction ends
+ */
+export const findUpload = async (
+  context: HandlerContext,
+  { workMonth, uploadId }: Named,
+  isHeld = false,
+): Promise<
+  | { readonly ok: true; readonly head: TadHead; readonly begun: Row<"begun_uploads"> }
+  | { readonly ok: true; readonly head: TadHead; readonly begun: null; readonly done: Done }
+  | Refusal<"NotFound">
+> => {
+  const { db } = context;
+  const head = await findHead(db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  const begun = await db
+    .selectFrom("begun_uploads")
+    .selectAll()
+    .where("id", "=", uploadId)
+    .where("tad_id", "=", head.id)
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (begun !== undefined) return { ok: true, head, begun };
+  const done = await db
+    .selectFrom("uploads")
+    .select(["id", "file_name"])
+    .where("id", "=", uploadId)
+    .where("tad_id", "=", head.id)
+    .executeTakeFirst();
+  return done === undefined ? noSuchUpload : { ok: true, head, begun: null, done };
+};
+
+/** A finished upload, from its import. */
+const toDone = ({ id, file_name }: Done): Upload => ({ id, fileName: file_name, state: "DONE" });
+
+const listPartNumbers = async (db: Kysely<Database>, uploadId: string): Promise<number[]> =>
+  (await db.selectFrom("upload_parts").select("no").where("upload_id", "=", uploadId).execute()).map(({ no }) => no);
+
+/** An unfinished upload with its progress. */
+const toUpload = async (
+  { db, now }: Pick<HandlerContext, "db" | "now">,
+  { id, file_name, bytes, reading_at, rows_read, rows_total }: Row<"begun_uploads">,
+): Promise<Upload> => {
+  const head = { id, fileName: file_name, size: bytes };
+  if (reading_at !== null && now.getTime() - reading_at.getTime() < silenceMs)
+    return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
+  const parts = new Set(await listPartNumbers(db, id));
+  const missing = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
+  const arrived = [...parts].reduce((sum, part) => sum + placeOfPart(part, bytes).length, 0);
+  return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
+};
+
+/** Answers the progress of an upload, or that it is an import now. */
+export const answerUpload = async (
+  context: HandlerContext,
+  named: Named,
+): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {
+  const found = await findUpload(context, named);
+  if (!found.ok) return found;
+  return { ok: true, value: found.begun === null ? toDone(found.done) : await toUpload(context, found.begun) };
+};
+
+/**
+ * Begins an upload in parts. The same bytes for the same report are the same file: anyone at the employer who chooses
+ * it again resumes the upload, from any device.
+ */
+export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, body }, context) => {
+  const { db, now } = context;
+  const head = await findHead(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  if (!isChangeable(head)) return closedRefusal(head);
+  const { fileName, size } = body;
+  if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
+  const sha256 = Buffer.from(body.sha256, "hex");
+  const same = await db
+    .selectFrom("begun_uploads")
+    .select("id")
+    .where("tad_id", "=", head.id)
+    .where("sha256", "=", sha256)
+    .where("bytes", "=", size)
+    .executeTakeFirst();
+  const { employer_id: employerId } = head;
+  if (!(await mayBegin(db, { employerId, sameFile: same?.id ?? null, now }))) return tooManyUploads;
+  const { is_new, ...begun } = await db
+    .insertInto("begun_uploads")
+    .values({
+      id: randomUUID(),
+      tad_id: head.id,
+      file_name: fileName,
+      bytes: size,
+      sha256,
+      begun_at: now,
+      last_at: now,
+      reading_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tad_id", "sha256", "bytes"]).doUpdateSet({ file_name: fileName, last_at: now }),
+    )
+    .returningAll()
+    // xmax is 0 only for a row that was just inserted.
+    .returning(sql<boolean>`xmax = 0`.as("is_new"))
+    .executeTakeFirstOrThrow();
+  if (is_new) {
+    const after = { uploadId: begun.id, fileName, size };
+    await recordAudit(context, { action: "tad-file-begun", subject: `tad:${head.id}`, after });
+  }
+  return { ok: true, value: await toUpload(context, begun) };
+};
+
+/** Saves one part of a file, sealed. A part that arrives twice is not replaced: the hash checks the whole file. */
+export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
+  const { db, keys, now } = context;
+  const found = await findUpload(context, params, true);
+  if (!found.ok) return found;
+  if (found.begun === null) return { ok: true, value: toDone(found.done) };
+  const { begun } = found;
+  const no = Number(params.part);
+  const { length } = placeOfPart(no, begun.bytes);
+  if (body.bytes.length !== length) {
+    const should = no < countParts(begun.bytes) ? `should have ${length}` : "doesn’t exist";
+    const text = `Part ${no} has ${body.bytes.length} bytes, but it ${should}. That part wasn’t saved. The parts we received are saved. Choose the file again and the upload resumes.`;
+    return { ok: false, code: "NoSuchPart", text };
+  }
+  const content = await sealContent(keys, body.bytes);
+  await db
+    .insertInto("upload_parts")
+    .values({ upload_id: begun.id, no, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.updateTable("begun_uploads").set({ last_at: now }).where("id", "=", begun.id).execute();
+  return { ok: true, value: await toUpload(context, begun) };
+};
+
+/** Answers the progress of an upload, before it is resumed and while its file is read. */
+export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) => answerUpload(context, params);
+
+/** Deletes a partial upload. A finished import stays; a file that is being read does not become one. */
+export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {
+  const found = await findUpload(context, params, true);
+  if (!found.ok) return found;
+  if (found.begun === null) return { ok: true, value: { cancelled: false } };
+  const { head, begun } = found;
+  await context.db.deleteFrom("begun_uploads").where("id", "=", begun.id).execute();
+  const after = { uploadId: begun.id, fileName: begun.file_name };
+  await recordAudit(context, { action: "tad-file-cancelled", subject: `tad:${head.id}`, after });
+  return { ok: true, value: { cancelled: true } };
+};

@@ -1,0 +1,122 @@
+import type * as calls from "../../../lib/reporting/tad/contract.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { acknowledge, forgetUnits, listAcknowledged, forgetRule } from "./checks/acknowledgements.ts";
+import { findingsOf } from "./checks/findings.ts";
+import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
+import { reasonsMissing } from "./checks/reasons-missing.ts";
+import { countOpen } from "./record/save-figures.ts";
+import { listAmounts } from "./record/tad-lines.ts";
+import { toTad } from "./record/to-tad.ts";
+import { lockUnit } from "./record/tad-lock.ts";
+
+/**
+ * Checks or clears Complete of a unit. By checking it, someone says they reviewed the unit's warnings (docs/domain.md §7); who
+ * and when is saved. Clearing it takes that back. A warning that needs a reason must have one first.
+ */
+export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const locked = await lockUnit(context, params, version);
+  if (!locked.ok) return locked;
+  const { record, unit } = locked;
+  const tadId = record.head.id;
+  const findings = findingsOf(record, await listAcknowledged(db, tadId));
+  const { errors } = countOpen(findings, params.unitCode);
+  if (body.complete && errors > 0) {
+    const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then check Complete. Nothing was changed.`;
+    return { ok: false, code: "ErrorsOpen", text };
+  }
+  const unitId = unit.bargaining_unit_id;
+  const ofUnit = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
+  const missing = reasonsMissing(ofUnit);
+  if (body.complete && missing !== null) return missing;
+  await forgetUnits(db, tadId, [unitId]);
+  if (body.complete) {
+    const account = signedIn(context);
+    // What has a reason was acknowledged with it.
+    const toAcknowledge = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
+    await acknowledge(db, toAcknowledge, { tadId, unitId, account, at: now });
+    await db
+      .updateTable("tad_units")
+      .set({ complete: true, completed_at: now, completed_by: account.id, completed_by_name: fullNameOf(account) })
+      .where("tad_id", "=", tadId)
+      .where("bargaining_unit_id", "=", unitId)
+      .execute();
+  } else {
+    await clearComplete(db, tadId, [unitId]);
+  }
+  const changed = await recheckAndSave(db, record, now);
+  const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";
+  await recordAudit(context, { action, subject: `tad:${tadId}`, after: { unitCode: params.unitCode } });
+  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+};
+
+/** Keeps a note to the fund about one unit. It changes no figure, so the unit stays complete. */
+export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const locked = await lockUnit(context, params, version);
+  if (!locked.ok) return locked;
+  const { record, unit } = locked;
+  const tadId = record.head.id;
+  await db
+    .updateTable("tad_units")
+    .set({ note: body.note })
+    .where("tad_id", "=", tadId)
+    .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
+    .execute();
+  const changed = await recheckAndSave(db, record, now);
+  await recordAudit(context, {
+    action: "tad-unit-note-saved",
+    subject: `tad:${tadId}`,
+    before: { unitCode: params.unitCode, note: unit.note },
+    after: { unitCode: params.unitCode, note: body.note },
+  });
+  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+};
+
+const reasonText = "Enter the reason: what you checked, and why it is right.";
+
+/**
+ * Keeps the reason why lines with the warnings of one rule are correct (docs/domain.md §7): one for all lines of a unit.
+ * It holds as long as the values it was given for, and changes no figure, so the unit stays complete.
+ */
+export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (
+  { params, body, version },
+  context,
+) => {
+  const { db, now } = context;
+  const locked = await lockUnit(context, params, version);
+  if (!locked.ok) return locked;
+  const { record, unit } = locked;
+  const tadId = record.head.id;
+  const warnings = findingsOf(record, await listAcknowledged(db, tadId)).filter(
+    ({ severity, ruleId, unitCode }) =>
+      severity === "WARNING" && ruleId === body.ruleId && unitCode === params.unitCode,
+  );
+  const [first] = warnings;
+  if (first === undefined) {
+    const text = `${params.unitCode} has no such warning anymore. Nothing was changed. Load the page again.`;
+    return { ok: false, code: "NotFound", text };
+  }
+  const reason = body.reason.trim();
+  if (first.reason !== undefined && reason === "") {
+    return { ok: false, code: "Invalid", text: reasonText, fields: { reason: reasonText } };
+  }
+  const by = { tadId, unitId: unit.bargaining_unit_id, account: signedIn(context), at: now };
+  await forgetRule(db, by, body.ruleId);
+  await acknowledge(
+    db,
+    warnings.map((warning) => ({ ...warning, reason })),
+    by,
+  );
+  const changed = await recheckAndSave(db, record, now);
+  await recordAudit(context, {
+    action: "tad-warnings-explained",
+    subject: `tad:${tadId}`,
+    before: { reason: first.reason ?? "" },
+    after: { unitCode: params.unitCode, ruleId: body.ruleId, warnings: warnings.length, reason },
+  });
+  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+};
