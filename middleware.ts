@@ -4,8 +4,7 @@ import { hostIsAllowed } from "./lib/site/brand/host.ts";
 import { nextStop } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
-import { takeLinkLanguage } from "./lib/platform/session/link-language.ts";
-import { languageHeadersOf } from "./lib/platform/session/page-language.ts";
+import { takeLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
 import {
   contentSecurityPolicy,
   ownHeadersOf,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { hasOwnDashboard } from "../app/dashboard/_home/own-dashboard.ts";
-import type { Role } from "../lib/platform/contract/roles.ts";
+import type { Role } from "../lib/platform/contract/audience.ts";
 import { pageCalls } from "../lib/platform/journey/page-calls.ts";
 
 const guide = readFileSync("docs/connect.md", "utf8");

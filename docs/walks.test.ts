@@ -116,8 +116,8 @@ it("rejects a call that leads to another call's route or handler", async () => {
   const [login] = walks;
   const otherRoute = login?.steps.map((step) => ({ ...step, file: step.file.replace("api/account/", "api/inbox/") }));
   expect(await faultsOf({ title: "", steps: otherRoute ?? [] })).toContain("app/api/inbox/[[...path]]/route.ts does not serve login");
-  const otherHandler = login?.steps.map((step) => ({ ...step, file: step.file.replace("fund-api/identity/account/login.ts", "fund-api/identity/account/login.ts") }));
-  expect(await faultsOf({ title: "", steps: otherHandler ?? [] })).toContain("fund-api/identity/account/login.ts does not handle login");
+  const otherHandler = login?.steps.map((step) => ({ ...step, file: step.file.replace("fund-api/identity/account/login.ts", "fund-api/identity/account/verify-email.ts") }));
+  expect(await faultsOf({ title: "", steps: otherHandler ?? [] })).toContain("fund-api/identity/account/verify-email.ts does not handle login");
 });
 
 it("agrees with the walk in the README", () => {

@@ -1,5 +1,4 @@
-import { audiences, type Audience } from "./platform/contract/audience.ts";
-import type { Role } from "./platform/contract/roles.ts";
+import { audiences, type Audience, type Role } from "./platform/contract/audience.ts";
 import { allCalls } from "./all-calls.ts";
 import {
   callsFor,

@@ -1,7 +1,7 @@
 import { fundDate } from "../../lib/platform/calendar/fund-time.ts";
 import { addMonths, workMonthOf } from "../../lib/platform/calendar/work-month.ts";
-import { payBy } from "../../lib/money/payments/debit-date.ts";
-import { dueDate } from "../../lib/platform/calendar/due-date.ts";
+import { payBy } from "../../lib/money/payments/payment-dates.ts";
+import { dueDate } from "../../lib/platform/calendar/banking-day.ts";
 
 /**
  * The work month whose payment is due next, under the usual weekend rule (next banking day).

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../_ui/button.tsx";
 import { TextArea } from "./text-area.tsx";
 import styles from "./reason-form.module.css";
-import { reasonLimit } from "../../lib/platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
 
 type Props = {
   /** Who reads the reason, and how long it may be. */

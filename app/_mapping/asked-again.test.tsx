@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
-import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/reporting/payroll-file/ground/mapping.ts";
 import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import type { Mapping } from "../../lib/reporting/payroll-file/ground/mapping.ts";
 import { type MappedFile, MappingForm } from "./mapping-form.tsx";
 
 const view = {

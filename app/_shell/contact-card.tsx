@@ -1,5 +1,4 @@
-import { addressLines } from "../../lib/platform/format/address.ts";
-import { formatPhone } from "../../lib/platform/format/phone.ts";
+import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { frame } from "../../lib/site/pages/frame.ts";
 import { Card } from "../_ui/card.tsx";

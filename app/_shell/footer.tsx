@@ -1,5 +1,4 @@
-import { addressLines } from "../../lib/platform/format/address.ts";
-import { formatPhone } from "../../lib/platform/format/phone.ts";
+import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import { routes } from "../../lib/routes.ts";
 import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import type { Visitor } from "../../lib/platform/session/visitor.ts";

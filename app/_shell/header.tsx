@@ -1,5 +1,5 @@
 import type { Visitor } from "../../lib/platform/session/visitor.ts";
-import { switching } from "../../lib/identity/employers/switch-words.ts";
+import { switching } from "../../lib/identity/employers/words.ts";
 import type { Offered } from "../../lib/platform/journey/offered.ts";
 import { routes } from "../../lib/routes.ts";
 import { isSwitchOffered } from "../../lib/platform/session/page-language.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../lib/platform/contract/roles.ts";
+import type { Role } from "../../lib/platform/contract/audience.ts";
 import { routes } from "../../lib/routes.ts";
 import DashboardLayout from "./layout.tsx";
 

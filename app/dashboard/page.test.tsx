@@ -1,5 +1,5 @@
 import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.ts";
-import type { Role } from "../../lib/platform/contract/roles.ts";
+import type { Role } from "../../lib/platform/contract/audience.ts";
 import { userWith } from "../../lib/platform/http/fund/test-portal.ts";
 import DashboardPage from "./page.tsx";
 

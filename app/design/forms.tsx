@@ -11,7 +11,7 @@ import { Field } from "../_form/field.tsx";
 import { ChoiceFilter } from "../_form/filters/choice-filter.tsx";
 import { ListFilters } from "../_form/filters/list-filters.tsx";
 import { Checklist } from "../_form/password/checklist.tsx";
-import { identityNoteRule } from "../../lib/platform/rules/identity/identity-check.ts";
+import { identityNoteRule } from "../../lib/platform/rules/identity-check.ts";
 import { IdentityFields } from "../_form/identity/identity-fields.tsx";
 import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
 import { RadioList } from "../_form/radio-list.tsx";

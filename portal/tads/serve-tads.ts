@@ -4,7 +4,7 @@ import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
 import { leadsToLogin } from "../../lib/platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
-import { cookieValue } from "../../lib/platform/http/cookie-value.ts";
+import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isOfKept, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
 import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
 import { getLog } from "../../lib/log.ts";

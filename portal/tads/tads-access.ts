@@ -4,7 +4,7 @@ import { hostIsAllowed } from "../../lib/site/brand/host.ts";
 import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
-import { cookieValue } from "../../lib/platform/http/cookie-value.ts";
+import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isOfThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
 import { askFund, hasSessionEnded } from "../../lib/platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";

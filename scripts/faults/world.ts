@@ -11,7 +11,7 @@ import { dataKeysFrom } from "../../fund-api/keys.ts";
 import { postRows } from "../../fund-api/money/ledger/post.ts";
 import { addAccount, addEmployer } from "../../fund-api/platform/testing/app.ts";
 import { addMonths } from "../../lib/platform/calendar/work-month.ts";
-import type { Role } from "../../lib/platform/contract/roles.ts";
+import type { Role } from "../../lib/platform/contract/audience.ts";
 import { dataKey } from "./programs.ts";
 
 const employers = 20;

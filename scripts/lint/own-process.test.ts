@@ -31,7 +31,7 @@ it("the fund API's own process loads nothing that reads a file from outside or m
   const own = filesOf("fund-api/main.ts");
   expect([...own].filter((file) => readers.includes(file))).toEqual([]);
   // It does find the way to what handles a request.
-  for (const file of ["upload-attachment.ts", "find-kind-in-worker.ts"])
+  for (const file of ["attachment-calls.ts", "find-kind-in-worker.ts"])
     expect(own).toContain(`fund-api/messages/inbox/attachments/${file}`);
 });
 

@@ -9,9 +9,8 @@ import {
 } from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import type { Brand } from "../../lib/site/brand/brand.ts";
-import { addressLines } from "../../lib/platform/format/address.ts";
+import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import type { Language } from "../../lib/site/language/texts.ts";
-import { formatPhone } from "../../lib/platform/format/phone.ts";
 
 const body: Style = { font: "Helvetica", size: 11, color: ink };
 

@@ -3,7 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
 import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
-import { phoneRule } from "../../../lib/platform/rules/phone.ts";
+import { phoneRule } from "../../../lib/platform/rules/numbers.ts";
 import { stateOf, stateOfRetype } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";

@@ -3,10 +3,9 @@ import { applicantFaults } from "../../../lib/identity/registration/applicant.ts
 import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { emailErrors } from "../../../lib/platform/rules/email.ts";
-import { employerIdError, employerIdRule } from "../../../lib/platform/rules/employer-id.ts";
+import { employerIdError, employerIdRule, zipRule } from "../../../lib/platform/rules/numbers.ts";
 import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
-import { zipRule } from "../../../lib/platform/rules/zip.ts";
 
 /** What is in the form, as typed. */
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {

@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
+import { invitationWords } from "../../../lib/identity/employers/words.ts";
 import { withReturnUrl } from "../../../lib/platform/journey/return-url.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

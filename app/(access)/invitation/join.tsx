@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { joinEmployer, switchEmployer } from "../../../lib/identity/employers/calls.ts";
-import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
+import { invitationWords } from "../../../lib/identity/employers/words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import type { invitationTexts } from "../../../lib/identity/employers/invitation-texts.en.ts";
-import { invitationWords } from "../../../lib/identity/employers/invitation-words.ts";
+import { invitationWords } from "../../../lib/identity/employers/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 type Outcome = keyof typeof invitationTexts.outcomes;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { employerIdRule, toTypedEmployerId } from "../../../lib/platform/rules/employer-id.ts";
+import { employerIdRule, toTypedEmployerId } from "../../../lib/platform/rules/numbers.ts";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";

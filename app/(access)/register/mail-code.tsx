@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { mailRegistrationCode } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
-import { employerIdError, employerIdRule } from "../../../lib/platform/rules/employer-id.ts";
+import { employerIdError, employerIdRule } from "../../../lib/platform/rules/numbers.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { useBotGuard } from "./bot-guard.tsx";

@@ -2,7 +2,7 @@
 
 import { useWatch } from "react-hook-form";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
-import { zipRule } from "../../../lib/platform/rules/zip.ts";
+import { zipRule } from "../../../lib/platform/rules/numbers.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CheckedField } from "../_registration/checked-field.tsx";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import type { BotWidget } from "#lib/platform/bot-protection/bot-protection.ts";
-import { track } from "#lib/site/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/messages/contact/calls.ts";
 import { contactFaults } from "#lib/messages/contact/contact-faults.ts";
 import type { ContactBody } from "#lib/messages/contact/schema.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import { routes } from "../../../lib/routes.ts";

@@ -3,7 +3,7 @@ import { contactTexts } from "#lib/messages/contact/texts.en.ts";
 import { offersCall } from "#lib/platform/journey/offered.ts";
 import { offersPage } from "#lib/platform/journey/page-calls.ts";
 import { routes } from "#lib/routes.ts";
-import { getOffered } from "#lib/platform/http/fund/offered-calls.ts";
+import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { inLanguages } from "#lib/site/language/texts.ts";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";

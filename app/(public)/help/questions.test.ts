@@ -1,14 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Role } from "../../../lib/platform/contract/audience.ts";
 import { canOpen } from "../../../lib/platform/journey/can-open.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
 import { nextStop } from "../../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";
 import { translate } from "../../../lib/all-phrases.es.ts";
-import type { Topic } from "../../../lib/site/help/question.ts";
+import { type Topic, helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
 import { topics as spanishTopics } from "../../../lib/site/help/topics.es.ts";
-import { helpTopics, topicsFor } from "../../../lib/site/help/topics.ts";
 import { listMemberDocuments } from "../../../lib/members/membership/documents.ts";
 import { employerDocuments } from "../../../lib/site/pages/employer-documents.ts";
 import { Questions } from "./questions.tsx";

@@ -1,4 +1,4 @@
-import type { Topic } from "../../../lib/site/help/question.ts";
+import type { Topic } from "../../../lib/site/help/topics.ts";
 import { Blocks, type Reader } from "../../_shell/content/blocks.tsx";
 import styles from "./page.module.css";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
-import { findAnalyticsScript } from "../../../lib/platform/session/analytics-script.ts";
+import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { privacyContent } from "../../../lib/site/pages/long/privacy.en.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";

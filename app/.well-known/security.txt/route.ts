@@ -1,3 +1,3 @@
-import { answerSecurityTxt } from "../../../lib/site/pages/answer-security-txt.ts";
+import { answerSecurityTxt } from "../../../lib/site/pages/security-txt.ts";
 
 export const GET = answerSecurityTxt;

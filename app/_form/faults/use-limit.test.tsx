@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { globSync, readFileSync } from "node:fs";
-import { lengthText, tooLongText } from "#lib/platform/format/count.ts";
+import { lengthText, tooLongText } from "../../../lib/platform/format/count.ts";
 import { Field } from "../field.tsx";
 import { TextArea } from "../text-area.tsx";
 

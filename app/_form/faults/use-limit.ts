@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { lengthText, tooLongText } from "#lib/platform/format/count.ts";
+import { lengthText, tooLongText } from "../../../lib/platform/format/count.ts";
 import { useFieldIds } from "../field-frame.tsx";
 
 /** From this part of a limit on, a text says how long it is. */

@@ -3,8 +3,8 @@ import {
   identityTexts,
   identityWords,
   type IdentityAnswer,
-} from "../../../lib/platform/rules/identity/identity-check.ts";
-import { reasonLimit } from "../../../lib/platform/format/text/text-limits.ts";
+} from "../../../lib/platform/rules/identity-check.ts";
+import { reasonLimit } from "../../../lib/platform/format/plain-text.ts";
 import { SelectField } from "../select-field.tsx";
 import { TextArea } from "../text-area.tsx";
 

@@ -1,4 +1,4 @@
-import { switching } from "../../../lib/identity/employers/switch-words.ts";
+import { switching } from "../../../lib/identity/employers/words.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
 import { routes } from "../../../lib/routes.ts";

@@ -1,4 +1,4 @@
-import { isEmployer } from "../../../lib/platform/contract/roles.ts";
+import { isEmployer } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import styles from "./menu.module.css";
 

@@ -1,5 +1,4 @@
-import type { Right } from "../../../lib/platform/contract/rights.ts";
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Right, Role } from "../../../lib/platform/contract/audience.ts";
 import { everything } from "../../../lib/platform/testing/offers.ts";
 import { routes, tadHistoryPath } from "../../../lib/routes.ts";
 import { failedPageTexts as words } from "../../../lib/site/pages/page-texts.en.ts";

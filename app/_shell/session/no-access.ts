@@ -1,5 +1,4 @@
-import { hasRight } from "../../../lib/platform/contract/rights.ts";
-import { isEmployer, isOperations, type Role } from "../../../lib/platform/contract/roles.ts";
+import { hasRight, isEmployer, isOperations, type Role } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/platform/journey/can-open.ts";

@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render } from "@testing-library/react";
-import { pageAccount } from "#lib/platform/http/browser/page-account.ts";
+import { pageAccount } from "../../../lib/platform/http/browser/page-employer.ts";
 import { AccountGuard, beginPageOf } from "./session-account.ts";
 
 const key = "session-account";

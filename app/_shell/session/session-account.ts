@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { bindAccount, pageAccount } from "../../../lib/platform/http/browser/page-account.ts";
+import { bindAccount, pageAccount } from "../../../lib/platform/http/browser/page-employer.ts";
 import { clearTab, readKept, writeKept } from "../../_form/kept-text.ts";
 
 /** Shared by all tabs of this browser: for which account the newest page was made. */

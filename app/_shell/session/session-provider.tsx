@@ -3,7 +3,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { useCurrentUser } from "../../../lib/identity/account/browser.ts";
-import { swrOptions } from "../../../lib/platform/http/browser/swr-options.ts";
+import { swrOptions } from "../../../lib/platform/http/browser/use-list.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { EmployerGuard } from "./employer-guard.tsx";

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { switchEmployer } from "../../../lib/identity/employers/calls.ts";
-import { switching } from "../../../lib/identity/employers/switch-words.ts";
+import { switching } from "../../../lib/identity/employers/words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../language/language-context.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Right } from "../../../lib/platform/contract/rights.ts";
+import type { Right } from "../../../lib/platform/contract/audience.ts";
 import { pageNeedsRight, viewOnlyText } from "../../../lib/identity/employers/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useEmployerAdmins, useRights } from "./with-right.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import { hasRight, type Right } from "../../../lib/platform/contract/rights.ts";
+import { hasRight, type Right } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 
 /** The signed-in user as the fund API last said; null where no one is signed in. */

@@ -1,5 +1,5 @@
 import type { Address } from "../../../lib/platform/contract/address.ts";
-import { addressLines } from "../../../lib/platform/format/address.ts";
+import { addressLines } from "../../../lib/platform/format/person.ts";
 import styles from "./address-text.module.css";
 
 /** An address, each of its lines on its own. */

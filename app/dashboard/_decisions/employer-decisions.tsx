@@ -3,7 +3,7 @@
 import type { EmployerDecisions as Decisions } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { formatMoney } from "#lib/platform/cents/money.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";

@@ -6,7 +6,7 @@ import { getEmployerDecisions, listDecisions } from "#lib/money/decisions/calls.
 import type { DecisionList, EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/money/decisions/schema.ts";
 import { decisionTexts, lateNameText } from "#lib/money/decisions/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { useList } from "#lib/platform/http/browser/use-list.ts";
+import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { Alert } from "../../_ui/alert.tsx";

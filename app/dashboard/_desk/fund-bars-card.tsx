@@ -1,7 +1,7 @@
 "use client";
 
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
+import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
 import type { ByFund } from "../../../lib/desk/operations/schema.ts";
 import { Card } from "../../_ui/card.tsx";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";

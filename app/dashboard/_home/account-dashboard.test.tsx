@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import { accountCalls } from "../../../lib/platform/contract/foreign/account-calls.ts";
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Role } from "../../../lib/platform/contract/audience.ts";
 import { accountDashboardTexts as english } from "../../../lib/desk/dashboard/account-texts.en.ts";
 import { accountDashboardTexts as spanish } from "../../../lib/desk/dashboard/account-texts.es.ts";
 import { examples } from "../../../lib/identity/account/examples.ts";

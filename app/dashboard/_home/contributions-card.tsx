@@ -2,10 +2,10 @@
 
 import type { MonthTotal } from "../../../lib/desk/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
-import { formatUnits } from "../../../lib/platform/format/units.ts";
+import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
+import { formatUnits } from "../../../lib/platform/format/decimal.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
+import { unitWords } from "../../../lib/reporting/line/unit-types.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";

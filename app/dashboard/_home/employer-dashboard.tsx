@@ -11,7 +11,7 @@ import { NextAction } from "./next-action.tsx";
 import { OpenMonthCard, PaperReportingCard } from "./open-month-card.tsx";
 import { OwedCard } from "./owed-card.tsx";
 import styles from "./dashboard.module.css";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { Card } from "../../_ui/card.tsx";
 import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 

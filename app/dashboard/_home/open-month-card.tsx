@@ -2,7 +2,7 @@ import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
-import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
+import { unitWords } from "../../../lib/reporting/line/unit-types.ts";
 import { routes, tadPath } from "../../../lib/routes.ts";
 import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { brandOf } from "../../../lib/site/brand/brand.ts";
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Role } from "../../../lib/platform/contract/audience.ts";
 import type { EmployerDashboard as Facts } from "../../../lib/desk/dashboard/schema.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";

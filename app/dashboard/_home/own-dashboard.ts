@@ -1,5 +1,4 @@
-import { audiences } from "../../../lib/platform/contract/audience.ts";
-import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import { audiences, isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { type Offered, offersCall } from "../../../lib/platform/journey/offered.ts";
 import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";

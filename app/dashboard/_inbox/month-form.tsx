@@ -1,9 +1,9 @@
 "use client";
 
-import { track } from "#lib/site/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
-import { messageLimit, shortTextLimit } from "#lib/platform/format/text/text-limits.ts";
+import { messageLimit, shortTextLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { reportMonth } from "#lib/messages/inbox/calls.ts";
 import { type FiledMonth, monthsMissingOf } from "#lib/messages/inbox/month-report/missing-months.ts";

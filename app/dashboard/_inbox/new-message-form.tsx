@@ -1,9 +1,9 @@
 "use client";
 
 import { useRef } from "react";
-import { track } from "#lib/site/analytics/analytics.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
 import { hasVisibleText, isOneLine } from "#lib/platform/rules/name.ts";
-import { messageLimit, subjectLimit } from "#lib/platform/format/text/text-limits.ts";
+import { messageLimit, subjectLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { startThread, startStaffThread } from "#lib/messages/inbox/calls.ts";
 import type { MessageKind, OfferedTopic, TopicList } from "#lib/messages/inbox/schema.ts";
@@ -11,7 +11,7 @@ import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
 import type { Language } from "#lib/site/language/texts.ts";
-import { employerIdPattern } from "#lib/platform/rules/employer-id.ts";
+import { employerIdPattern } from "../../../lib/platform/rules/numbers.ts";
 import { threadPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { track } from "#lib/site/analytics/analytics.ts";
-import type { Audience } from "#lib/messages/canned-replies/audience.ts";
+import { track } from "../../../lib/site/analytics/analytics.ts";
+import type { Audience } from "../../../lib/messages/canned-replies/canned-reply.ts";
 import { hasVisibleText } from "#lib/platform/rules/name.ts";
-import { messageLimit } from "#lib/platform/format/text/text-limits.ts";
+import { messageLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { replyToThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";

@@ -1,4 +1,4 @@
-import { fullName } from "../../../lib/platform/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person.ts";
 import { loadThread } from "../../../lib/messages/inbox/load.ts";
 import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";

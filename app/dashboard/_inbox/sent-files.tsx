@@ -1,5 +1,5 @@
 import { client } from "#lib/platform/http/browser/client.ts";
-import { download } from "#lib/platform/http/browser/download.ts";
+import { download } from "../../../lib/platform/http/browser/download.ts";
 import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
 import { downloadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";

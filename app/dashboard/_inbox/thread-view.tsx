@@ -4,7 +4,7 @@ import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { noteRead } from "#lib/messages/inbox/browser.ts";
 import { getThread } from "#lib/messages/inbox/calls.ts";
-import { isMonthReport } from "#lib/messages/inbox/is-month-report.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";

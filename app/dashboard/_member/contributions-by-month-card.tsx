@@ -1,5 +1,5 @@
 import type { MemberWords } from "../../../lib/members/membership/words.ts";
-import { fundAmountsText } from "../../../lib/platform/cents/fund-amounts.ts";
+import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
 import type { Membership, MonthHistory, Reported } from "../../../lib/members/membership/schema.ts";
 import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";

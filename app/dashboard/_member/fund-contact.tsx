@@ -1,5 +1,5 @@
 import type { Brand } from "../../../lib/site/brand/brand.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 

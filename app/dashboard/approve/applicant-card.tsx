@@ -1,15 +1,14 @@
 import { approvalTexts, admissionTexts } from "../../../lib/identity/approval/texts.en.ts";
 import type { Applicant, Decision } from "../../../lib/identity/approval/schema.ts";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
-import { fullName } from "../../../lib/platform/format/person-name.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { fullName, formatPhone } from "../../../lib/platform/format/person.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./approve.module.css";
 import { useState } from "react";
-import { identityFaults, type IdentityCheck } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { identityFaults, type IdentityCheck } from "../../../lib/platform/rules/identity-check.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import { IdentityFields } from "../../_form/identity/identity-fields.tsx";
 import { RadioList } from "../../_form/radio-list.tsx";

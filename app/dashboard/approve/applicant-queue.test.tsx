@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
 import type { Applicant } from "../../../lib/identity/approval/schema.ts";
-import { identityNoteRule, identityTexts } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { identityNoteRule, identityTexts } from "../../../lib/platform/rules/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 

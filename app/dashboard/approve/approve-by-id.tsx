@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { approveEmployer } from "../../../lib/identity/approval/calls.ts";
 import { approvalTexts as texts } from "../../../lib/identity/approval/texts.en.ts";
-import { accountIdLimit } from "../../../lib/platform/format/text/text-limits.ts";
+import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Field } from "../../_form/field.tsx";
 import styles from "../../_form/form.module.css";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toPlace } from "../../../lib/platform/contract/page.ts";
 import { loadApplicants } from "../../../lib/identity/approval/load.ts";
-import { accountIdLimit } from "../../../lib/platform/format/text/text-limits.ts";
+import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
 import { offersCall } from "../../../lib/platform/journey/offered.ts";
 import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";

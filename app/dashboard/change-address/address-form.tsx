@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { addressFaults, type AddressFaults } from "#lib/members/address-changes/address-faults.ts";
+import { addressFaults, type AddressFaults } from "../../../lib/members/address-changes/address-faults.ts";
 import { askAddressChange } from "#lib/members/address-changes/calls.ts";
 import type { OwnAddress, TypedAddress } from "#lib/members/address-changes/schema.ts";
-import { addressWords } from "#lib/members/address-changes/words.ts";
+import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useMessageDraft } from "../../_form/draft/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { withdrawAddressChange } from "#lib/members/address-changes/calls.ts";
 import type { OwnAddress, WaitingChange } from "#lib/members/address-changes/schema.ts";
-import { addressWords } from "#lib/members/address-changes/words.ts";
+import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";

@@ -1,6 +1,6 @@
 import { loadOwnAddress } from "../../../lib/members/address-changes/load.ts";
 import { addressWords } from "../../../lib/members/address-changes/words.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";

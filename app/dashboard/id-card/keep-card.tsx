@@ -5,7 +5,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadIdCardPdf } from "../../../lib/members/membership/calls.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
-import { idCardFileName } from "../../../lib/members/membership/files/file-names.ts";
+import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { cardRemoved } from "../../../lib/members/membership/kept-card/card-cache.ts";
 import {
   forgetCard,

@@ -10,7 +10,7 @@ import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ForgetCard, KeepCard } from "./keep-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";

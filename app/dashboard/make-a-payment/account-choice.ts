@@ -1,4 +1,4 @@
-import { findDebitObstacle } from "../../../lib/money/bank-accounts/debit-obstacle.ts";
+import { findDebitObstacle } from "../../../lib/money/bank-accounts/rules.ts";
 import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";

@@ -1,8 +1,7 @@
 import { formatAmount, parseMoney, sumCents } from "../../../lib/platform/cents/money.ts";
-import { balanceOf } from "../../../lib/money/payments/balance.ts";
+import { balanceOf, allocateCredits } from "../../../lib/money/payments/balance.ts";
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
-import { allocateCredits } from "../../../lib/money/payments/allocate-credits.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { unusableText } from "./account-choice.ts";
 

@@ -1,6 +1,6 @@
 import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Brand } from "../../../lib/site/brand/brand.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -10,7 +10,7 @@ import { EmailForm } from "./_edit/email-form.tsx";
 import { NameForm } from "./_edit/name-form.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
-import { fullName } from "../../../lib/platform/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person.ts";
 import { KeepTogether } from "../../_ui/text/keep-together.tsx";
 import { refetchDevices } from "#lib/identity/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";

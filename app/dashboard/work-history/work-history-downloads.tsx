@@ -4,7 +4,7 @@ import type { Query } from "../../../lib/platform/contract/query.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
 import { downloadWorkHistoryCsv, downloadWorkHistoryPdf } from "../../../lib/members/membership/calls.ts";
-import { workHistoryFileName } from "../../../lib/members/membership/files/file-names.ts";
+import { workHistoryFileName } from "../../../lib/members/membership/files/file-words.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import styles from "./work-history.module.css";
 import { inLanguages } from "../../../lib/site/language/texts.ts";

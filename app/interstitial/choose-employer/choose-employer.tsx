@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { switchEmployer } from "../../../lib/identity/employers/calls.ts";
 import type { OwnEmployer } from "../../../lib/identity/employers/schema.ts";
-import { switching } from "../../../lib/identity/employers/switch-words.ts";
+import { switching } from "../../../lib/identity/employers/words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { loadOwnEmployers } from "../../../lib/identity/employers/load.ts";
-import { switching } from "../../../lib/identity/employers/switch-words.ts";
+import { switching } from "../../../lib/identity/employers/words.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
 import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
-import { payBy } from "../../../lib/money/payments/debit-date.ts";
+import { payBy } from "../../../lib/money/payments/payment-dates.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { TadState } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -9,7 +9,7 @@ import { openChargesOf } from "../../money/ledger/charges.ts";
 import { listLastPayment } from "../../money/payments/payment-rows.ts";
 import { toTadSummary } from "../../reporting/tad/record/to-tad.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
-import { isEmployer, isOperations } from "../../../lib/platform/contract/roles.ts";
+import { isEmployer, isOperations } from "../../../lib/platform/contract/audience.ts";
 import type * as calls from "../../../lib/desk/dashboard/contract.ts";
 import { countWaiting } from "../../identity/approval/list-applicants.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";

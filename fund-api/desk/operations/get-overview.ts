@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Expression } from "kysely";
-import { effectiveDateOf } from "../../../lib/money/ach/effective-date.ts";
+import { effectiveDateOf } from "../../../lib/money/ach/batch.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { addDays, daysBetween } from "../../../lib/platform/calendar/iso-date.ts";

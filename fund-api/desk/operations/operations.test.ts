@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import { listDecisions } from "../../money/decisions/list-decisions.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";

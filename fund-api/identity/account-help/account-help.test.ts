@@ -1,11 +1,11 @@
 import * as accountHelp from "../../../lib/identity/account-help/contract.ts";
 import type { AccountPage, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
-import { identityNoteRule } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { identityNoteRule } from "../../../lib/platform/rules/identity-check.ts";
 import { ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { currentUser, forgotPassword, resetPassword } from "../../../lib/identity/account/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../../platform/testing/app.ts";
 import { addPerson } from "../../platform/testing/registrations.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";

@@ -18,7 +18,7 @@ import { isDeactivated, clearAttempts, nameKeyOf } from "../sign-in/login-attemp
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/identity/account-help/contract.ts";
 import { helpRefusals, notPossible } from "../../../lib/identity/account-help/texts.en.ts";
-import { identityFaults } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { identityFaults } from "../../../lib/platform/rules/identity-check.ts";
 import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../lib/platform/format/date.es.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { LinkEmail, NoticeEmail } from "../../messages/mail/email-message.ts";
 import { linkTo } from "../../messages/mail/spanish/bilingual.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
-import type { Right } from "../../../lib/platform/contract/rights.ts";
+import type { Right } from "../../../lib/platform/contract/audience.ts";
 import { listMemberships, noteLogin } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 

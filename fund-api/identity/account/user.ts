@@ -1,4 +1,4 @@
-import { rights } from "../../../lib/platform/contract/rights.ts";
+import { rights } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
 import { listMemberships, listAdminNames } from "../../platform/db/employers.ts";

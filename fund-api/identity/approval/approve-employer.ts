@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/identity/approval/contract.ts";
 import { alreadyDecidedText, decisionErrorTexts } from "../../../lib/identity/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../../lib/identity/approval/schema.ts";
-import { identityFaults } from "../../../lib/platform/rules/identity/identity-check.ts";
+import { identityFaults } from "../../../lib/platform/rules/identity-check.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { copyReads } from "../../messages/inbox/unread.ts";

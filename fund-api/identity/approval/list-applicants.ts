@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import { isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import {
   type Admission,
@@ -8,7 +8,7 @@ import {
   memberProofs,
 } from "../../../lib/identity/approval/schema.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
-import { fullName } from "../../../lib/platform/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person.ts";
 import type * as calls from "../../../lib/identity/approval/contract.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { daysAfter } from "../../../lib/platform/calendar/iso-date.ts";
-import { isEmployer } from "../../../lib/platform/contract/roles.ts";
+import { isEmployer } from "../../../lib/platform/contract/audience.ts";
 import { type InvitationFault, invitationFaults } from "../../../lib/identity/employers/invitation-texts.en.ts";
 import { selectAdmins, getEmployerName } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";

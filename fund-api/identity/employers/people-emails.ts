@@ -1,7 +1,7 @@
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { joinWords } from "../../../lib/platform/format/text/plain-text.ts";
+import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { accessSentence } from "../../../lib/identity/employers/invitation-texts.en.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";

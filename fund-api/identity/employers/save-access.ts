@@ -3,7 +3,7 @@ import { type Member, selectAdmins, selectMembers } from "../../platform/db/empl
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
-import { type Right, rights as allRights } from "../../../lib/platform/contract/rights.ts";
+import { type Right, rights as allRights } from "../../../lib/platform/contract/audience.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;

@@ -4,7 +4,7 @@ import { currentUser, login } from "../../../lib/identity/account/contract.ts";
 import { dropLine } from "../../../lib/reporting/corrections/contract.ts";
 import { currentAccount } from "../../../lib/identity/profile/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { actsAboutEmployer } from "../../desk/audit/list-audit-events.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, testPassword, tokenFor } from "../../platform/testing/app.ts";

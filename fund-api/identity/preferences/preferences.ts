@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import { audiences } from "../../../lib/platform/contract/audience.ts";
-import { isEmployer } from "../../../lib/platform/contract/roles.ts";
+import { audiences, isEmployer } from "../../../lib/platform/contract/audience.ts";
 import type { Topic } from "../../../lib/identity/preferences/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/identity/preferences/contract.ts";

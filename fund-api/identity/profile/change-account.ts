@@ -9,7 +9,7 @@ import { asActing, signedIn, type HandlerContext, type Handler, type Outcome } f
 import { getAccount } from "./current-account.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
-import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/platform/rules/phone.ts";
+import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/platform/rules/numbers.ts";
 import { phoneChangedEmail, userNameChangedEmail } from "../../messages/mail/account-emails.ts";
 import { types } from "node:util";
 import { profileUserNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";

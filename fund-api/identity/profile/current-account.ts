@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import { isOperations } from "../../../lib/platform/contract/audience.ts";
 import type * as calls from "../../../lib/identity/profile/contract.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import type { Kysely } from "kysely";

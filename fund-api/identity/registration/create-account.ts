@@ -6,7 +6,7 @@ import { judgeNewPassword } from "../passwords/new-password.ts";
 import type * as calls from "../../../lib/identity/registration/contract.ts";
 import { findByUserName } from "../account/user.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
-import { zipRule } from "../../../lib/platform/rules/zip.ts";
+import { zipRule } from "../../../lib/platform/rules/numbers.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/sign-in-limits.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Role } from "../../../lib/platform/contract/audience.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";

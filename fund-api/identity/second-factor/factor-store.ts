@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isOperations } from "../../../lib/platform/contract/roles.ts";
+import { isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 

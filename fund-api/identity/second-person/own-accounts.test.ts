@@ -1,4 +1,4 @@
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Role } from "../../../lib/platform/contract/audience.ts";
 import { decideCorrection } from "../../reporting/corrections/decide-correction.ts";
 import { commitCorrection } from "../../reporting/corrections/commit-correction.ts";
 import { correctLine } from "../../reporting/corrections/correct-line.ts";

@@ -1,5 +1,5 @@
 import { formatShortDate } from "../../../lib/platform/format/date.es.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
 import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";

@@ -1,5 +1,5 @@
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { callUs } from "../../messages/mail/account-emails.ts";
 import type { WriteEmail } from "../../messages/mail/email-message.ts";
 import { inBoth } from "../../messages/mail/spanish/bilingual.ts";

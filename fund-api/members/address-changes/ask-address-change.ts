@@ -3,7 +3,7 @@ import { addressFaults, toAddress } from "../../../lib/members/address-changes/a
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressLabels, addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
 import type { Address } from "../../../lib/platform/contract/address.ts";
-import { addressLines } from "../../../lib/platform/format/address.ts";
+import { addressLines } from "../../../lib/platform/format/person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readOwnAddress } from "./list-address-changes.ts";

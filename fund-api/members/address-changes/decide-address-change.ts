@@ -4,7 +4,7 @@ import type * as calls from "../../../lib/members/address-changes/contract.ts";
 import { addressRefusals } from "../../../lib/members/address-changes/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { findChangeLocked, readOwnAddress, type ChangeRow, getChangeList, memberOf } from "./list-address-changes.ts";
-import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/desk-words.ts";
+import { decidedText, decisionRefusals } from "../../../lib/members/address-changes/words.ts";
 import type { AddressDecision } from "../../../lib/members/address-changes/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";

@@ -10,7 +10,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { toAddress, personHome } from "../../identity/profile/current-account.ts";
-import { fullName } from "../../../lib/platform/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 
 /** What a member and the staff see of a change. */

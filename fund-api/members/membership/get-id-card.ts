@@ -1,7 +1,7 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/members/membership/contract.ts";
-import { addressLines } from "../../../lib/platform/format/address.ts";
-import { idCardFileName } from "../../../lib/members/membership/files/file-names.ts";
+import { addressLines } from "../../../lib/platform/format/person.ts";
+import { idCardFileName } from "../../../lib/members/membership/files/file-words.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { memberTexts } from "../../../lib/members/membership/texts.en.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";

@@ -7,7 +7,7 @@ import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-mont
 import { type HistoryLine, historyOf } from "../../../lib/members/membership/history.ts";
 import type { MonthCoverage, PensionCredit } from "../../../lib/members/membership/schema.ts";
 import { hasFund, unitsOwedTo, listHistoryLines, listWaiting } from "./work-history-rows.ts";
-import { fullName } from "../../../lib/platform/format/person-name.ts";
+import { fullName } from "../../../lib/platform/format/person.ts";
 import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/members/membership/contract.ts";

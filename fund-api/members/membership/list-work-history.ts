@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/members/membership/contract.ts";
 import type { WorkHistoryFilter } from "../../../lib/members/membership/schema.ts";
-import { workHistoryFileName } from "../../../lib/members/membership/files/file-names.ts";
+import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listOpenMissing, listReportedMonths } from "../../messages/inbox/month-report/reports-by-member.ts";
@@ -11,7 +11,6 @@ import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-hi
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
-import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 

@@ -6,7 +6,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { selectMemberLines } from "../../platform/db/member-lines.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { withoutAccents } from "../../../lib/platform/format/text/plain-text.ts";
+import { withoutAccents } from "../../../lib/platform/format/plain-text.ts";
 import type { MemberLine, WaitingMonth } from "../../../lib/members/membership/line-schema.ts";
 import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../../lib/members/membership/schema.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";

@@ -2,7 +2,7 @@ import * as canned from "../../../lib/messages/canned-replies/contract.ts";
 import type { CannedReply, CannedReplyList } from "../../../lib/messages/canned-replies/schema.ts";
 import { cannedRefusals } from "../../../lib/messages/canned-replies/texts.en.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { addAccount, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { roles } from "../../../lib/platform/contract/roles.ts";
+import { roles } from "../../../lib/platform/contract/audience.ts";
 import type { Thread } from "../../../lib/messages/inbox/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import type { Database } from "../../platform/db/schema.ts";

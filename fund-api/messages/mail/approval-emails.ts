@@ -1,4 +1,4 @@
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage, WriteEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";

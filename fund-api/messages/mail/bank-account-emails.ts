@@ -1,6 +1,6 @@
 import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";

@@ -1,6 +1,6 @@
 import { lateNameText, workingText } from "../../../lib/money/decisions/texts.en.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
-import { capitalize } from "../../../lib/platform/format/capitalize.ts";
+import { capitalize } from "../../../lib/platform/format/count.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";

@@ -1,6 +1,5 @@
-import { escapeHtml } from "../../../lib/platform/format/escape-html.ts";
-import { addressLines } from "../../../lib/platform/format/address.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { escapeHtml } from "../../../lib/platform/format/plain-text.ts";
+import { addressLines, formatPhone } from "../../../lib/platform/format/person.ts";
 import { linkLanguage } from "../../../lib/site/language/language-cookie.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { NoticeEmail } from "./email-message.ts";
 import { inBoth } from "./spanish/bilingual.ts";

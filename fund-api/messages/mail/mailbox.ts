@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import type { Services } from "../../platform/handler/services.ts";
-import { escapeHtml } from "../../../lib/platform/format/escape-html.ts";
+import { escapeHtml } from "../../../lib/platform/format/plain-text.ts";
 import type { Mail } from "./email-message.ts";
 import { openMail } from "./outbox.ts";
 

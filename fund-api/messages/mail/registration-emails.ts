@@ -1,5 +1,5 @@
 import { formatDate } from "../../../lib/platform/format/date.ts";
-import { addressLines } from "../../../lib/platform/format/address.ts";
+import { addressLines } from "../../../lib/platform/format/person.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { Address } from "../../../lib/platform/contract/address.ts";
 import { callUs } from "./account-emails.ts";

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { FundBank, AchEntry } from "../../../lib/money/ach/nacha-file.ts";
+import { type FundBank, type AchEntry, nachaNumber, remittanceText } from "../../../lib/money/ach/nacha-file.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { nachaNumber, remittanceText } from "../../../lib/money/ach/nacha-entry.ts";
 import type { DataKeys } from "../../keys.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { firstEffectiveDate } from "../../../lib/money/ach/effective-date.ts";
+import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { achTotals, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";

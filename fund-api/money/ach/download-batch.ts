@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { batchFileName } from "../../../lib/money/ach/file-name.ts";
+import { batchFileName } from "../../../lib/money/ach/batch.ts";
 import { registerCsv } from "../../../lib/money/ach/register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { effectiveDateOf } from "../../../lib/money/ach/effective-date.ts";
+import { effectiveDateOf } from "../../../lib/money/ach/batch.ts";
 import type { DueGroup, DuePayment } from "../../../lib/money/ach/schema.ts";
 import { debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";

@@ -1,6 +1,6 @@
 import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
 import type { Kysely } from "kysely";
-import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/effective-date.ts";
+import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
 import { canRetry } from "../../../lib/money/payments/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";

@@ -5,7 +5,7 @@ import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "..
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { getPayable } from "../payments/list-payments.ts";

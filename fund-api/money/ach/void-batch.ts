@@ -11,7 +11,7 @@ import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { heldBecause, selectScheduled } from "./due-payments.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { nextBatchState } from "../../../lib/money/ach/batch-states.ts";
+import { nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   getBatchView,

@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/authorization.ts";
+import { bankAccountAuthorization, findBankAccountFaults, toDigits } from "../../../lib/money/bank-accounts/rules.ts";
 import { findBankName } from "../../../lib/money/bank-accounts/bank-names.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
-import { findBankAccountFaults, toDigits } from "../../../lib/money/bank-accounts/rules.ts";
 import type { AddBankAccountBody } from "../../../lib/money/bank-accounts/schema.ts";
 import { existingAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";

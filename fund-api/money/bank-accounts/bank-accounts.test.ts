@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { countWaitingAccounts } from "../ach/account-tests.ts";
-import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/authorization.ts";
+import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/rules.ts";
 import * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { bankAccountNextText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import type { AddBankAccountBody, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { withoutIdsAndTimes } from "../../../lib/platform/testing/without-ids-and-times.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { prenoteVerifiesOn } from "../../../lib/money/ach/effective-date.ts";
-import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/authorization.ts";
+import { prenoteVerifiesOn } from "../../../lib/money/ach/batch.ts";
+import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/rules.ts";
 import type { BankAccount, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
 import { returnCodeText } from "../../../lib/money/payments/return-codes.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";

@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
-import { lateChargeOf } from "../../../lib/money/late-charges/late-charge.ts";
-import type { LatePart } from "../../../lib/money/late-charges/policy.ts";
+import { lateChargeOf, type LatePart, splitCents } from "../../../lib/money/late-charges/late-charge.ts";
 import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
-import { splitCents } from "../../../lib/money/late-charges/split-cents.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { LatePart, LatePolicy } from "../../../lib/money/late-charges/policy.ts";
+import type { LatePart, LatePolicy } from "../../../lib/money/late-charges/late-charge.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /** A bargaining unit's share of a charge, and the late policy that applied when the charge was due. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";

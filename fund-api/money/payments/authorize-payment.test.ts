@@ -1,4 +1,4 @@
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type { Authorized, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";

@@ -5,14 +5,14 @@ import type { PaymentOrder, Charge } from "../../../lib/money/payments/schema.ts
 import type { Database } from "../../platform/db/schema.ts";
 import { debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 
 const yearDays = 365;

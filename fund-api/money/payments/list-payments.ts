@@ -1,7 +1,7 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
-import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { fullName, listedName } from "../../../lib/platform/format/person-name.ts";
+import { fullName, listedName } from "../../../lib/platform/format/person.ts";
 
 /** The id of no account, for statements that need one. */
 export const noAccountId = "00000000-0000-0000-0000-000000000000";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { failuresToLock, nameKeyOf } from "../../identity/sign-in/login-attempts.ts";
 import { hashPassword } from "../../identity/sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import type { Role } from "../../../lib/platform/contract/audience.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import { demoId } from "./rosters/ids.ts";

@@ -6,7 +6,7 @@ import type { PageLinks } from "../../../lib/platform/contract/page.ts";
 import { withQuery } from "../../../lib/platform/contract/query.ts";
 import type { Overview, WorkList } from "../../../lib/desk/operations/schema.ts";
 import { workListPath } from "../../../lib/desk/operations/work-list-path.ts";
-import { roles } from "../../../lib/platform/contract/roles.ts";
+import { roles } from "../../../lib/platform/contract/audience.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 import { addApplicant } from "../testing/registrations.ts";

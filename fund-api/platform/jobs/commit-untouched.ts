@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../../lib/reporting/tad/attestation.ts";
-import { autoCommitDate } from "../../../lib/platform/calendar/due-date.ts";
+import { autoCommitDate } from "../../../lib/platform/calendar/banking-day.ts";
 import { countOf, countPeople } from "../../../lib/platform/format/count.ts";
 import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { reminderDays } from "../../../lib/money/late-charges/reminder-day.ts";
+import { reminderDays } from "../../../lib/money/late-charges/late-charge.ts";
 import { autoAttestationText } from "../../../lib/reporting/tad/attestation.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { authorizePayment } from "../../money/payments/authorize-payment.ts";

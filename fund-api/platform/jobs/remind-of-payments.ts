@@ -8,7 +8,7 @@ import type { FundSite } from "../handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { fundClock } from "../../../lib/platform/calendar/fund-time.ts";
-import { findReminderDay, type ReminderDay } from "../../../lib/money/late-charges/reminder-day.ts";
+import { findReminderDay, type ReminderDay } from "../../../lib/money/late-charges/late-charge.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { listEmployerUsers } from "../../messages/mail/mail-employer.ts";

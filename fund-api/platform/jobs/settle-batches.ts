@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/effective-date.ts";
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { isSettledBy } from "../../../lib/money/payments/payment-dates.ts";
 import { recordAudits } from "../../desk/audit/write-audit.ts";

@@ -4,7 +4,7 @@ import { sendContactMessage } from "../../../lib/messages/contact/contract.ts";
 import { examples as contactExamples } from "../../../lib/messages/contact/examples.ts";
 import { startThread, uploadAttachment } from "../../../lib/messages/inbox/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { addAccount, tokenFor } from "../testing/app.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";

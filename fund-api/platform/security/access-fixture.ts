@@ -1,14 +1,12 @@
 import { sql, type Kysely } from "kysely";
-import { type Role, isOperations } from "../../../lib/platform/contract/roles.ts";
-import { mayMake } from "../../../lib/platform/contract/audience.ts";
-import type { Right } from "../../../lib/platform/contract/rights.ts";
+import { type Role, isOperations, mayMake, type Right } from "../../../lib/platform/contract/audience.ts";
 import type { CallExample } from "../../../lib/platform/contract/call-examples.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { findParams } from "../../../lib/platform/contract/find-params.ts";
 import type { InvitePersonBody } from "../../../lib/identity/employers/schema.ts";
-import { requestOf, type Sent } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { findParams, findText } from "../../../lib/platform/contract/find-params.ts";
-import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import type { Sent } from "../../../lib/platform/contract/request.ts";
 import { exampleOf, type Person, type AccessFixture } from "./access-fixture.ts";
 
 type Keyed = Readonly<Record<string, unknown>>;

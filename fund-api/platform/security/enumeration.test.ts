@@ -1,6 +1,6 @@
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf } from "../../../lib/platform/contract/request.ts";
 import { sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { measureCpu, takesLonger } from "../../../lib/platform/testing/time-ratio.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";

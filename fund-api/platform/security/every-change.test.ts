@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../../lib/all-calls.ts";
 import { sql } from "kysely";
-import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import type { Sent } from "../../../lib/platform/contract/request.ts";
 import { isInSample } from "../../../lib/platform/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";

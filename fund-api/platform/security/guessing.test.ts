@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { requestOf } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf } from "../../../lib/platform/contract/request.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
 import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as ach from "../../../lib/money/ach/contract.ts";
 import type { Batch, BatchList, ReturnList } from "../../../lib/money/ach/schema.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import * as payments from "../../../lib/money/payments/contract.ts";
 import type { Authorized, Payable, Payment } from "../../../lib/money/payments/schema.ts";
 import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";

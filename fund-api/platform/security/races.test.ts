@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { getCorrection } from "../../../lib/reporting/corrections/contract.ts";
-import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import type { Sent } from "../../../lib/platform/contract/request.ts";
 import { authorizePayment, getPayable } from "../../../lib/money/payments/contract.ts";
 import type { ProfileChange } from "../../../lib/reporting/file-profiles/schema.ts";
 import type { Authorized, Payable } from "../../../lib/money/payments/schema.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import type { Sent } from "../../../lib/platform/contract/request.ts";
 import * as inbox from "../../../lib/messages/inbox/contract.ts";
 import type { Thread } from "../../../lib/messages/inbox/schema.ts";
 import { demoId } from "../demo/rosters/ids.ts";

@@ -3,7 +3,7 @@ import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rule
 import { testDatabases } from "../testing/databases.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
 import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { requestOf } from "../../../lib/platform/contract/wire-request.ts";
+import { requestOf } from "../../../lib/platform/contract/request.ts";
 import { exampleOf } from "./access-fixture.ts";
 
 /** docs/security-rows.md row 11. */

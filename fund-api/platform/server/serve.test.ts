@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { mayMake } from "../../../lib/platform/contract/audience.ts";
-import type { Right } from "../../../lib/platform/contract/rights.ts";
-import type { Role } from "../../../lib/platform/contract/roles.ts";
+import { mayMake, type Right, type Role } from "../../../lib/platform/contract/audience.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";

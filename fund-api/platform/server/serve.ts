@@ -28,7 +28,7 @@ import {
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
-import { acceptedLanguage, namedLanguage } from "../../../lib/site/language/accepted-language.ts";
+import { acceptedLanguage, namedLanguage } from "../../../lib/site/language/language-cookie.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
 const steps: readonly Step[] = [

@@ -1,7 +1,5 @@
-import { audiences } from "../../../lib/platform/contract/audience.ts";
-import { hasRight } from "../../../lib/platform/contract/rights.ts";
+import { audiences, hasRight, isOperations } from "../../../lib/platform/contract/audience.ts";
 import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
-import { isOperations } from "../../../lib/platform/contract/roles.ts";
 import { findDue, interstitialTexts } from "../../../lib/platform/contract/interstitial.ts";
 import { stepUpMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import { factorNeeded } from "../../../lib/identity/second-factor/texts.en.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import type { Authorized, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { correctionAttestation, paperCorrectionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
-import { earliestDebitDate } from "../../../lib/money/payments/debit-date.ts";
+import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 /** When what a correction adds is due (ADR 13): as soon as it can be debited, and never before the month's own date. */

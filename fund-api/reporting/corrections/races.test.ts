@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, Call } from "../../../lib/platform/contract/call.ts";
-import type { Sent } from "../../../lib/platform/contract/wire-request.ts";
+import type { Sent } from "../../../lib/platform/contract/request.ts";
 import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as calls from "../../../lib/reporting/corrections/contract.ts";
 import * as inbox from "../../../lib/messages/inbox/contract.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { paymentAuthorization } from "../../../lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import { authorizePayment, getPayable } from "../../../lib/money/payments/contract.ts";
 import { type TestDatabase, testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";

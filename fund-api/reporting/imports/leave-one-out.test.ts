@@ -1,5 +1,5 @@
 import type { Import } from "../../../lib/reporting/imports/schema.ts";
-import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { leftOut } from "../../../lib/reporting/imports/effect.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { putIn, sendFile } from "../../platform/testing/import.ts";

@@ -8,7 +8,7 @@ import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./re
 import { getTarget } from "./record/load-target.ts";
 import { pageSize } from "../../../lib/platform/contract/page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
-import { figures } from "../../../lib/reporting/imports/effect-figures.ts";
+import { figures } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { toPeopleFileName } from "../../../lib/reporting/imports/result-file-name.ts";

@@ -1,4 +1,4 @@
-import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { leftOut } from "../../../lib/reporting/imports/effect.ts";
 import { keyOfRowPattern } from "../../../lib/reporting/payroll-file/people/match-person.ts";
 import { createHash } from "node:crypto";
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
@@ -12,7 +12,7 @@ import { type Handler, type HandlerContext, type Outcome, signedIn } from "../..
 import { readAgain, type StoredFile } from "./read-again.ts";
 import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
-import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/sheet-rows.ts";
+import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
 
 /**
  * The chosen people who hold for the next file: those of numbers and, in a file of names alone, of a name, where all rows of

@@ -1,6 +1,6 @@
 import type { Import } from "../../../lib/reporting/imports/schema.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
-import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { leftOut } from "../../../lib/reporting/imports/effect.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { putIn, sendFile } from "../../platform/testing/import.ts";

@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { mapFile, payrollFile, putIn, sendFile } from "../../platform/testing/import.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth as month, readTad, valueOf } from "../../platform/testing/tad.ts";
-import { leftOut } from "../../../lib/reporting/imports/left-out.ts";
+import { leftOut } from "../../../lib/reporting/imports/effect.ts";
 import { getImport, listImportPeople } from "./list-imports.ts";
 import { addPerson } from "./plan/add-person.ts";
 

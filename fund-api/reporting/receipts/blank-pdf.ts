@@ -1,19 +1,17 @@
 import { brandOf } from "../../../lib/site/brand/brand.ts";
-import { addressLines } from "../../../lib/platform/format/address.ts";
+import { addressLines, listedName } from "../../../lib/platform/format/person.ts";
 import { formatDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
-import { formatUnits } from "../../../lib/platform/format/units.ts";
+import { formatUnits } from "../../../lib/platform/format/decimal.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import type { ReceiptLines, ReceiptUnit } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import { columnLabel } from "../../../lib/reporting/tad/texts.en.ts";
-import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
-import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { writeMissingNote } from "./receipt-notes.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
-import { listedName } from "../../../lib/platform/format/person-name.ts";
 
 /** Space for handwriting, in points. */
 export const handRow = { rowHeight: 27 } as const;

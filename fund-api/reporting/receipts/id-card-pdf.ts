@@ -1,5 +1,5 @@
 import { brandSigns } from "../../../lib/site/brand/sign.ts";
-import { formatPhone } from "../../../lib/platform/format/phone.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { type Language, languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type CardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";

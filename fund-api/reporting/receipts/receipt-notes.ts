@@ -3,7 +3,7 @@ import { hasMissing, missingLetter, type Sheet, type Style, writeText } from "./
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";
-import { listedName } from "../../../lib/platform/format/person-name.ts";
+import { listedName } from "../../../lib/platform/format/person.ts";
 
 const missingText = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for each other one, such as those of Chinese or Arabic. The CSV of the month has them all.`;
 

@@ -1,7 +1,7 @@
 import { formatCount } from "../../../lib/platform/format/count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatAmount, formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
-import { formatUnits } from "../../../lib/platform/format/units.ts";
+import { formatUnits } from "../../../lib/platform/format/decimal.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import {
   amountFor,
@@ -11,13 +11,12 @@ import {
 } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { columnLabel, committedByText } from "../../../lib/reporting/tad/texts.en.ts";
-import { unitWords } from "../../../lib/reporting/line/unit-type-words.ts";
-import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
+import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { writeMissingNote, writeNotesAndWarnings } from "./receipt-notes.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
-import { listedName } from "../../../lib/platform/format/person-name.ts";
+import { listedName } from "../../../lib/platform/format/person.ts";
 
 const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);
 const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({

@@ -1,4 +1,4 @@
-import type { Right } from "../../platform/contract/rights.ts";
+import type { Right } from "../../platform/contract/audience.ts";
 import type { EmployerDashboard } from "./schema.ts";
 import { nextActionOf } from "./next-action.ts";
 

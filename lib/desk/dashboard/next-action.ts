@@ -1,4 +1,4 @@
-import type { Right } from "../../platform/contract/rights.ts";
+import type { Right } from "../../platform/contract/audience.ts";
 import { fundDate } from "../../platform/calendar/fund-time.ts";
 import type { Charge } from "../../money/payments/schema.ts";
 import { routes, tadPath } from "../../routes.ts";

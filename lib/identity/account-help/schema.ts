@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
-import { roles } from "../../platform/contract/roles.ts";
+import { roles } from "../../platform/contract/audience.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
-import { identityChecks } from "../../platform/rules/identity/identity-check.ts";
+import { identityChecks } from "../../platform/rules/identity-check.ts";
 import { helpReasons } from "./choices.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 /** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
 const standings = [

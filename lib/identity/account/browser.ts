@@ -1,7 +1,7 @@
 import useSWR, { mutate } from "swr";
 import type { ResultOf } from "../../platform/contract/request.ts";
 import { client } from "../../platform/http/browser/client.ts";
-import { fetchCall } from "../../platform/http/browser/swr-options.ts";
+import { fetchCall } from "../../platform/http/browser/use-list.ts";
 import { acceptDisclaimer, changePassword as changeCall, currentUser } from "./calls.ts";
 import type { ChangePasswordBody } from "./schema.ts";
 import type { User } from "../../platform/contract/user.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressSchema } from "../../platform/contract/address.ts";
 import { orSimply, textOrNumber } from "../../platform/contract/foreign/foreign-values.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
-import { toPhoneDigits } from "../../platform/rules/phone.ts";
+import { toPhoneDigits } from "../../platform/rules/numbers.ts";
 
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLinksSchema } from "../../platform/contract/page.ts";
-import { accountIdLimit, reasonLimit } from "../../platform/format/text/text-limits.ts";
-import { identityChecks, type IdentityCheck } from "../../platform/rules/identity/identity-check.ts";
+import { accountIdLimit, reasonLimit } from "../../platform/format/plain-text.ts";
+import { identityChecks, type IdentityCheck } from "../../platform/rules/identity-check.ts";
 
 /** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;

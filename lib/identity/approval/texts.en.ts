@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../platform/format/date.ts";
 import type { Admission, Applicant } from "./schema.ts";
-import { fullName } from "../../platform/format/person-name.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { fullName } from "../../platform/format/person.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 /** Why a decision is not taken, by code: what was not lost, and what to do. */
 export const decisionErrorTexts = {

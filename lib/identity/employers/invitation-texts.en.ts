@@ -1,4 +1,4 @@
-import { joinWords } from "../../platform/format/text/plain-text.ts";
+import { joinWords } from "../../platform/format/plain-text.ts";
 import type { Access } from "./schema.ts";
 import { rightWords } from "./texts.en.ts";
 

@@ -1,4 +1,4 @@
-import type { Right } from "../../platform/contract/rights.ts";
+import type { Right } from "../../platform/contract/audience.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./invitation-texts.en.ts";
 

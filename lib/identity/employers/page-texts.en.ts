@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../platform/format/date.ts";
-import { fullName } from "../../platform/format/person-name.ts";
-import { joinWords } from "../../platform/format/text/plain-text.ts";
+import { fullName } from "../../platform/format/person.ts";
+import { joinWords } from "../../platform/format/plain-text.ts";
 import type { Invitation, Person } from "./schema.ts";
 
 const nameOf = (person: Pick<Person, "firstName" | "lastName">): string => fullName(person);

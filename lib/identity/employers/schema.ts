@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rights } from "../../platform/contract/rights.ts";
+import { rights } from "../../platform/contract/audience.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { loginBodySchema } from "../account/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { Right } from "../../platform/contract/rights.ts";
+import type { Right } from "../../platform/contract/audience.ts";
 import type { Access } from "./schema.ts";
 
 export const rightWords: Readonly<

@@ -4,7 +4,7 @@ import type { FailureOf } from "../../platform/contract/call.ts";
 import type { ResultOf } from "../../platform/contract/request.ts";
 import type { Result } from "../../platform/contract/result.ts";
 import { client } from "../../platform/http/browser/client.ts";
-import { fetchCall } from "../../platform/http/browser/swr-options.ts";
+import { fetchCall } from "../../platform/http/browser/use-list.ts";
 import {
   type changeUserName,
   listDevices,

@@ -1,4 +1,4 @@
-import { formatPhone } from "../../platform/format/phone.ts";
+import { formatPhone } from "../../platform/format/person.ts";
 
 /** If-Match was stale: the page shows both values before anyone reads this. */
 export const staleAccountText =

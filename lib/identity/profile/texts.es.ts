@@ -1,4 +1,4 @@
-import { formatPhone } from "../../platform/format/phone.ts";
+import { formatPhone } from "../../platform/format/person.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 

@@ -1,6 +1,6 @@
 import { emailErrors, emailRule } from "../../platform/rules/email.ts";
 import { accountNameFault } from "../../platform/rules/name.ts";
-import { phoneRule } from "../../platform/rules/phone.ts";
+import { phoneRule } from "../../platform/rules/numbers.ts";
 import { profileUserNameRules, userNameRules } from "../../platform/rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./texts.en.ts";
 

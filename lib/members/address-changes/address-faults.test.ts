@@ -1,4 +1,4 @@
-import { formatZip } from "../../platform/format/address.ts";
+import { formatZip } from "../../platform/format/person.ts";
 import { addressFaults, toAddress } from "./address-faults.ts";
 import { addressLabels } from "./texts.en.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressSchema } from "../../platform/contract/address.ts";
 import { pageLinksSchema } from "../../platform/contract/page.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 /** What a member types; `address-faults.ts` judges it. */
 const typedAddressSchema = z.object({

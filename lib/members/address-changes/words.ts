@@ -2,6 +2,9 @@ import { dates } from "../../platform/format/date-texts.ts";
 import { navigationTexts } from "../../site/language/page-part-texts.en.ts";
 import { inLanguages } from "../../site/language/texts.ts";
 import { addressLabels, addressTexts } from "./texts.en.ts";
+import { formatDateTime } from "../../platform/format/date.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
+import type { AddressDecision } from "./schema.ts";
 
 /** All texts of the page on which a plan member changes the address, in each language. */
 export const addressWords = inLanguages({ ...dates.en, addressLabels, addressTexts, navigationTexts }, async () => ({
@@ -9,3 +12,48 @@ export const addressWords = inLanguages({ ...dates.en, addressLabels, addressTex
   ...(await import("../../site/language/page-part-texts.es.ts")),
   ...(await import("./texts.es.ts")),
 }));
+
+/** Why a decision on a new address isn't taken: what didn't change, and what to do. */
+export const decisionRefusals = {
+  NotFound: "This change of address isn’t there. Nothing was decided. Reload the list.",
+  Stale: "This change of address isn’t waiting anymore. Your decision wasn’t recorded. Reload the list.",
+  OwnAddress: "This is your own address. Someone else has to decide. Nothing was changed.",
+} as const;
+
+/** A decision that came too late: the act that ended the change, who did it, and the time (ISO instant). */
+export const decidedText = (
+  state: "CONFIRMED" | "DECLINED" | "WITHDRAWN",
+  { member, by, at }: { readonly member: string; readonly by: string; readonly at: string },
+): string => {
+  const acts = { CONFIRMED: "confirmed", DECLINED: "declined", WITHDRAWN: "withdrew" };
+  return `${by} ${acts[state]} the new address of ${member} on ${formatDateTime(at)}. Your decision wasn’t recorded.`;
+};
+
+/** The staff's page of waiting addresses. */
+export const addressDeskTexts = {
+  title: "Address changes",
+  lead: "New mailing addresses of plan members that wait for the fund, longest first.",
+  empty: "No new address is waiting.",
+  emptyHint: "When a plan member sends a new mailing address, it appears here.",
+  pages: "Pages of address changes",
+  onFile: "On file",
+  noneOnFile: "no complete address",
+  sent: "New",
+  askedAt: "Sent",
+  isOwn: "This is your own address. Someone else has to decide.",
+  confirm: (member: string): string => `Confirm address of ${member}`,
+  confirming: "Confirming…",
+  askDecline: (member: string): string => `Decline address of ${member}…`,
+  decline: (member: string): string => `Decline address of ${member}`,
+  declining: "Declining…",
+  reasonHint: `The member reads this in our email. Don’t write the address in it. ${reasonLimit} characters at most.`,
+  done: ({ decision }: AddressDecision, member: string): string =>
+    decision === "approve"
+      ? `You confirmed the new address of ${member}. It’s on file now, and we emailed the member.`
+      : `You declined the new address of ${member}. We emailed the member your reason.`,
+  notDecided: (member: string): string => `${member}: your decision wasn’t recorded`,
+  gone: (member: string): string => `The address of ${member} isn’t waiting anymore`,
+  unanswered: "We don’t know yet whether we received your decision. If the address is still in the list, decide again.",
+  goneUnanswered: "The connection was lost, but the change was decided or withdrawn, by you or by someone else.",
+  yourReason: "Your reason was:",
+} as const;

@@ -1,9 +1,15 @@
+import type { MonthCoverage } from "./schema.ts";
 import { addMonths } from "../../platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
 import { countHours, hoursText } from "./hours.ts";
 import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
-import type { MonthCoverage } from "./schema.ts";
+
+/** The last month, YYYY-MM, of coverage without a gap from the first one of the list; null when that isn't covered. */
+export const lastCovered = (coverage: readonly Pick<MonthCoverage, "month" | "state">[]): string | null => {
+  const gap = coverage.findIndex(({ state }) => state !== "COVERED");
+  return coverage.slice(0, gap === -1 ? undefined : gap).at(-1)?.month ?? null;
+};
 
 /** How many hours in a work month give coverage, and how many months later (ADR 39). Hours in hundredths. */
 export type CoverageRule = PlanRule & {

@@ -1,7 +1,7 @@
 import { lastDayOf } from "../../platform/calendar/work-month.ts";
 import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
-import { lastCovered } from "./last-covered.ts";
+import { lastCovered } from "./coverage.ts";
 import { creditText } from "./pension-credit.ts";
 import type { MemberLine, WaitingMonth } from "./line-schema.ts";
 import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";

@@ -6,7 +6,7 @@ import { formatDecimal } from "../../platform/format/decimal.ts";
 import { formatUnitsInWords } from "../../platform/format/unit-words.es.ts";
 import { translateBy } from "../../site/language/phrases.ts";
 import type { Texts } from "../../site/language/texts.ts";
-import { lastCovered } from "./last-covered.ts";
+import { lastCovered } from "./coverage.ts";
 import { phrases } from "./workings/phrases.es.ts";
 import type { WaitingMonth } from "./line-schema.ts";
 import type * as en from "./texts.en.ts";

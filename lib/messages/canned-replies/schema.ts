@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { audiences } from "./audience.ts";
-import { cannedTextLimit, titleLimit } from "./text-limits.ts";
+import { audiences, cannedTextLimit, titleLimit } from "./canned-reply.ts";
 
 const typed = {
   title: z.string().trim().min(1).max(titleLimit),

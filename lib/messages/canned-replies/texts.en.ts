@@ -1,6 +1,6 @@
 import { countOf } from "../../platform/format/count.ts";
-import { messageLimit } from "../../platform/format/text/text-limits.ts";
-import type { Audience } from "./audience.ts";
+import { messageLimit } from "../../platform/format/plain-text.ts";
+import type { Audience } from "./canned-reply.ts";
 
 /** Why a canned reply isn’t saved. */
 export const cannedRefusals = {

@@ -1,4 +1,4 @@
-import { messageLimit } from "../../platform/format/text/text-limits.ts";
+import { messageLimit } from "../../platform/format/plain-text.ts";
 import { tooLongText } from "../../platform/format/count.ts";
 import { emailErrors, emailRule } from "../../platform/rules/email.ts";
 import { accountNameFault, hasVisibleText } from "../../platform/rules/name.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostAttachments } from "./attachment-rules.ts";
+import { mostAttachments } from "./thread-rules.ts";
 
 /** What a file of a message is by its content, whatever its name or the browser says. */
 const attachmentKinds = ["PDF", "PNG", "JPEG", "XLSX", "CSV"] as const;

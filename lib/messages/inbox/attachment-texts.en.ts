@@ -1,7 +1,7 @@
-import { formatFileSize } from "../../platform/format/file-size.ts";
-import { toOneLine } from "../../platform/format/text/plain-text.ts";
+import { formatFileSize } from "../../platform/format/decimal.ts";
+import { toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf, formatCount } from "../../platform/format/count.ts";
-import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
+import { maxAttachmentBytes, mostAttachments } from "./thread-rules.ts";
 import type { Attachment } from "./attachment-schema.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX, or CSV";

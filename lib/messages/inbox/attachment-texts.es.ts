@@ -1,9 +1,9 @@
-import { formatFileSize } from "../../platform/format/file-size.ts";
-import { toOneLine } from "../../platform/format/text/plain-text.ts";
+import { formatFileSize } from "../../platform/format/decimal.ts";
+import { toOneLine } from "../../platform/format/plain-text.ts";
 import { formatCount } from "../../platform/format/count.ts";
 import { countOf } from "../../platform/format/count.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
-import { maxAttachmentBytes, mostAttachments } from "./attachment-rules.ts";
+import { maxAttachmentBytes, mostAttachments } from "./thread-rules.ts";
 import * as en from "./attachment-texts.en.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX o CSV";

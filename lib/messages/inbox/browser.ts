@@ -1,6 +1,6 @@
 import useSWR, { mutate } from "swr";
 import { client } from "../../platform/http/browser/client.ts";
-import { fetchCall } from "../../platform/http/browser/swr-options.ts";
+import { fetchCall } from "../../platform/http/browser/use-list.ts";
 import { countUnread, markThreadRead } from "./calls.ts";
 
 const unreadKey = countUnread.path;

@@ -1,5 +1,5 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
-import { maxAttachmentBytes } from "./attachment-rules.ts";
+import { maxAttachmentBytes } from "./thread-rules.ts";
 import type { Schemas } from "./contract.ts";
 
 // Whose threads someone reads follows from the session: an employer's people those of their employer, a member their

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
-import { subjectLimit } from "../../platform/format/text/text-limits.ts";
+import { subjectLimit } from "../../platform/format/plain-text.ts";
 import { lineSchema, textSchema } from "./typed-schema.ts";
 import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
 

@@ -1,8 +1,8 @@
-import { joinWords, toOneLine } from "../../platform/format/text/plain-text.ts";
+import { joinWords, toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { isMonthReport } from "./is-month-report.ts";
+import { isMonthReport } from "./thread-rules.ts";
 import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 

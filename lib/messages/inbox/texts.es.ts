@@ -1,10 +1,10 @@
-import { toOneLine } from "../../platform/format/text/plain-text.ts";
+import { toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf } from "../../platform/format/count.es.ts";
 import { formatWorkMonth as englishMonth } from "../../platform/format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { isMonthReport } from "./is-month-report.ts";
+import { isMonthReport } from "./thread-rules.ts";
 import { filedStateText, unitsText } from "./month-report/step-texts.es.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasVisibleText, isOneLine } from "../../platform/rules/name.ts";
-import { messageLimit } from "../../platform/format/text/text-limits.ts";
+import { messageLimit } from "../../platform/format/plain-text.ts";
 import { inboxRefusals } from "./refusal-texts.en.ts";
 
 /** What someone has to write, in which something can be seen. */

@@ -1,4 +1,4 @@
-import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch-states.ts";
+import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch.ts";
 
 it("lets a batch be voided until it is sent, and never go back", () => {
   const moves = (Object.keys(batchTransitions) as BatchAct[]).map((act) => [

@@ -1,4 +1,4 @@
-import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-fields.ts";
+import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
 export type AchReturn = {
   /** Line of its return code in the file, from 1. */

@@ -3,8 +3,8 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
-import { batchStates } from "./batch-states.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { batchStates } from "./batch.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 

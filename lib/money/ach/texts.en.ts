@@ -2,9 +2,9 @@ import { countOf, formatCount } from "../../platform/format/count.ts";
 import { formatDate } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import type { BatchState } from "./batch-states.ts";
+import type { BatchState } from "./batch.ts";
 import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",

@@ -1,5 +1,5 @@
 import { sumCents } from "../../platform/cents/money.ts";
-import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-fields.ts";
+import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-file.ts";
 import type { AchReturn } from "./return-file.ts";
 
 /** A returned debit, as the bank's file has it beside its addendum. */

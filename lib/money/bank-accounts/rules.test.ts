@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "../../platform/rules/routing-number.ts";
+import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { findBankName, knownRoutingNumbers } from "./bank-names.ts";
 import { findBankAccountFaults, nicknameFault, readSmallAmount } from "./rules.ts";
 

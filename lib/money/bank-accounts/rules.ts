@@ -1,6 +1,18 @@
-import { isRoutingNumber } from "../../platform/rules/routing-number.ts";
+import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { requiredText } from "../../platform/rules/rule.ts";
-import type { AddBankAccountBody } from "./schema.ts";
+import type { AddBankAccountBody, BankAccount } from "./schema.ts";
+
+/**
+ * What an Employer Admin agrees to with "Add bank account", and the name of this wording. The version is kept with the
+ * account; a wording that has changed since the page was loaded is not taken as agreed.
+ */
+export const bankAccountAuthorization = {
+  version: "2026-01",
+  text:
+    "I am authorized to add this account for this employer. I authorize the funds to send test entries to it, and to " +
+    "debit it by ACH entries under the rules of Nacha for each payment that this employer authorizes in the portal. " +
+    "This authorization ends when the account is closed in the portal.",
+} as const;
 
 /** Longest account number of an ACH entry (docs/domain.md §8). */
 const mostDigits = 17;
@@ -64,4 +76,17 @@ export const readSmallAmount = (typed: string): number | null => {
   const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typed.trim()) ?? [];
   const value = /\.\d$/.test(typed.trim()) ? Number(cents) * 10 : Number(cents);
   return cents === undefined || value === 0 ? null : value;
+};
+
+type Standing = Pick<BankAccount, "state" | "blockedCode" | "usableFrom">;
+
+/** The one answer to whether an account can be debited: null when it can. `today` is the ISO date at the fund. */
+export const findDebitObstacle = (
+  { state, blockedCode, usableFrom }: Standing,
+  today: string,
+): "closed" | "blocked" | "unverified" | "coolOff" | null => {
+  if (state === "CLOSED") return "closed";
+  if (blockedCode !== null) return "blocked";
+  if (state === "UNVERIFIED") return "unverified";
+  return usableFrom !== null && today < usableFrom ? "coolOff" : null;
 };

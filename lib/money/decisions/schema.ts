@@ -5,7 +5,7 @@ import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { paymentSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);

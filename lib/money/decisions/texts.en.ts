@@ -5,7 +5,7 @@ import { formatAmount, formatMoney, sumCents } from "../../platform/cents/money.
 import type { Payment } from "../payments/schema.ts";
 import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
 import type { PostedLate, WaitingWaiver } from "./schema.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
 

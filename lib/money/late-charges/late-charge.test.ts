@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { addDays } from "../../platform/calendar/iso-date.ts";
-import { lateChargeOf } from "./late-charge.ts";
-import type { LatePart, LatePolicy } from "./policy.ts";
-import { splitCents } from "./split-cents.ts";
+import { lateChargeOf, type LatePart, type LatePolicy, splitCents } from "./late-charge.ts";
 
 const policy: LatePolicy = {
   percent: 100_000,

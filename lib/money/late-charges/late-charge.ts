@@ -1,11 +1,47 @@
+import { type Cents, sumCents, formatAmount } from "../../platform/cents/money.ts";
 import { daysBetween } from "../../platform/calendar/iso-date.ts";
 import { formatShortDate } from "../../platform/format/date.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
-import { formatAmount, sumCents, type Cents } from "../../platform/cents/money.ts";
-import type { LatePart, LatePolicy } from "./policy.ts";
+
+/** What an agreement says about late contributions. Percentages are in ten-thousandths of a percent. */
+export type LatePolicy = {
+  /** Liquidated damages, of the late amount. */
+  readonly percent: number;
+  /** Interest for a year of 365 days, by the day. */
+  readonly yearlyInterest: number;
+  /** Days after the due date on which nothing is charged yet. */
+  readonly graceDays: number;
+  /** The least that liquidated damages come to. */
+  readonly minimumCents: Cents;
+  readonly sourceClause: string;
+};
+
+/** A part of a contribution and the day it is paid, which can be still to come; null while it is owed. */
+export type LatePart = { readonly cents: Cents; readonly paidOn: string | null };
+
+/**
+ * Splits an amount in proportion to weights, to the cent: the parts add up to it, and those with the largest rest get
+ * the cents left over, the first of equal ones first. All weights 0: the first part gets everything.
+ */
+export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, cents: Number(product / sum), rest: product % sum };
+  });
+  const left = total - sumCents(parts);
+  const raised = new Set(
+    parts
+      .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1))
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return parts.map(({ index, cents }) => cents + (raised.has(index) ? 1 : 0));
+};
 
 type Explained = { readonly cents: Cents; readonly explanation: string };
-export type LateCharge = { readonly damages: Explained; readonly interest: Explained };
+type LateCharge = { readonly damages: Explained; readonly interest: Explained };
 
 const nothing: Explained = { cents: 0, explanation: "" };
 
@@ -74,4 +110,20 @@ export const lateChargeOf = (
   return late.length === 0
     ? { damages: nothing, interest: nothing }
     : { damages: damagesOf(late, policy), interest: interestOf(late, policy) };
+};
+
+/** Days before and after the due date on which an employer is reminded to pay. */
+export const reminderDays = [-7, -2, 1, 5, 15] as const;
+export type ReminderDay = (typeof reminderDays)[number];
+
+/** After this many days without a run, the last reminder is not made up for. */
+const lastDay = 20;
+
+/**
+ * The reminder whose day has come and whose successor's has not, so that days on which nothing ran are made up for;
+ * null before the first and long after the last. Both are ISO dates.
+ */
+export const findReminderDay = (dueDate: string, today: string): ReminderDay | null => {
+  const days = daysBetween(dueDate, today);
+  return days > lastDay ? null : (reminderDays.findLast((day) => day <= days) ?? null);
 };

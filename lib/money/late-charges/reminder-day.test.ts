@@ -1,5 +1,5 @@
 import { addDays } from "../../platform/calendar/iso-date.ts";
-import { findReminderDay } from "./reminder-day.ts";
+import { findReminderDay } from "./late-charge.ts";
 
 it.each([
   [-8, null],

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { allocateCredits } from "./allocate-credits.ts";
+import { allocateCredits } from "./balance.ts";
 import type { Charge } from "./schema.ts";
 
 const creditOf = (id: string, fund: Charge["fund"], cents: number) => ({ id, fund, owedCents: -cents }) as Charge;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { isBankingDay } from "../../platform/calendar/banking-day.ts";
 import { addDays } from "../../platform/calendar/iso-date.ts";
-import { debitDateChoices, earliestDebitDate, payBy } from "./debit-date.ts";
+import { debitDateChoices, earliestDebitDate, payBy } from "./payment-dates.ts";
 
 describe("the earliest debit date", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { bankHolidays, isBankHoliday } from "./bank-holidays.ts";
+import { bankHolidays, isBankHoliday } from "./banking-day.ts";
 import { weekdayOf } from "./iso-date.ts";
 
 describe("bank holidays", () => {

@@ -1,5 +1,49 @@
-import { isBankHoliday } from "./bank-holidays.ts";
 import { addDays, weekdayOf } from "./iso-date.ts";
+import { addMonths } from "./work-month.ts";
+
+const sunday = 0;
+const monday = 1;
+const thursday = 4;
+
+const dateOf = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+/** A holiday on a fixed date: one that falls on a Sunday is kept on Monday; a Saturday one is not moved. */
+const fixed = (year: number, month: number, day: number): string => {
+  const date = dateOf(year, month, day);
+  return weekdayOf(date) === sunday ? addDays(date, 1) : date;
+};
+
+const nth = (year: number, month: number, weekday: number, n: number): string => {
+  const first = dateOf(year, month, 1);
+  return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1));
+};
+
+const last = (year: number, month: number, weekday: number, lastDay: number): string => {
+  const end = dateOf(year, month, lastDay);
+  return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
+};
+
+/**
+ * The eleven US federal bank holidays of a year since 2022, as the Federal Reserve Banks keep them, in order.
+ * @returns ISO dates
+ */
+export const bankHolidays = (year: number): string[] => [
+  fixed(year, 1, 1),
+  nth(year, 1, monday, 3), // Birthday of Martin Luther King, Jr.
+  nth(year, 2, monday, 3), // Washington's Birthday
+  last(year, 5, monday, 31), // Memorial Day
+  fixed(year, 6, 19), // Juneteenth
+  fixed(year, 7, 4),
+  nth(year, 9, monday, 1), // Labor Day
+  nth(year, 10, monday, 2), // Columbus Day
+  fixed(year, 11, 11), // Veterans Day
+  nth(year, 11, thursday, 4), // Thanksgiving
+  fixed(year, 12, 25),
+];
+
+/** Whether the Federal Reserve Banks are closed on an ISO date for a holiday. */
+export const isBankHoliday = (iso: string): boolean => bankHolidays(Number(iso.slice(0, 4))).includes(iso);
 
 /** Whether the ACH settles on an ISO date: neither a weekend day nor a federal bank holiday. */
 export const isBankingDay = (iso: string): boolean => {
@@ -31,3 +75,28 @@ export const listBankingDays = (from: string, count: number): string[] => {
   const first = onOrAfter(from);
   return Array.from({ length: count }, (_, n) => addBankingDays(first, n));
 };
+
+/** What an agreement does with a due date that is not a banking day (docs/domain.md §2). */
+type WeekendRule = "NEXT" | "PREVIOUS" | "NONE";
+
+const moves: Record<WeekendRule, (iso: string) => string> = {
+  NEXT: onOrAfter,
+  PREVIOUS: onOrBefore,
+  NONE: (iso) => iso,
+};
+
+/**
+ * Payment is due by the 15th of the month following the month covered (spec-map §1), moved by the agreement's
+ * weekend rule (docs/domain.md §6).
+ * @returns ISO date
+ */
+export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
+  moves[weekendRule](`${addMonths(workMonth, 1)}-15`);
+
+/**
+ * The day from which an untouched report is committed as carried, where the agreement is AUTO_COMMIT: two banking
+ * days before it is due (docs/domain.md §3), so that who wants to look at it first has working days for it.
+ * @param due ISO date
+ * @returns ISO date
+ */
+export const autoCommitDate = (due: string): string => addBankingDays(due, -2);

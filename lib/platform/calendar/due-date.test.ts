@@ -1,4 +1,4 @@
-import { autoCommitDate, dueDate } from "./due-date.ts";
+import { autoCommitDate, dueDate } from "./banking-day.ts";
 
 describe("the due date (spec-map §1, docs/domain.md §6)", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../format/date.ts";
-import { formatUnits } from "../format/units.ts";
+import { formatUnits } from "../format/decimal.ts";
 import { formatAmount } from "./money.ts";
 import type { Followed, FollowedLine } from "./follows-schema.ts";
 

@@ -1,4 +1,5 @@
 import { formatDecimal } from "../format/decimal.ts";
+import { fundNames } from "../format/fund-names.ts";
 
 /** An amount of money: a whole number of cents, negative for a credit. */
 export type Cents = number;
@@ -29,3 +30,14 @@ export const parseMoney = (typed: string): Cents | null => {
   if (whole === "" && decimals === "") return null;
   return Number(`${whole.replaceAll(",", "")}${decimals.padEnd(2, "0")}`);
 };
+
+type FundAmount = { readonly fund: keyof typeof fundNames; readonly cents: Cents };
+
+/**
+ * Amounts of funds side by side, never added up, because each fund is its own trust: "Health $1.00, Pension $2.00".
+ * @param names the funds in the language of the page
+ */
+export const fundAmountsText = (
+  amounts: readonly FundAmount[],
+  names: Readonly<Record<FundAmount["fund"], string>> = fundNames,
+): string => amounts.map(({ fund, cents }) => `${names[fund]} ${formatMoney(cents)}`).join(", ");

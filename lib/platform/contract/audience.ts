@@ -1,6 +1,28 @@
 import type { CallData } from "./call.ts";
-import { hasRight, type Right } from "./rights.ts";
-import { type Role, isEmployer, isOperations } from "./roles.ts";
+
+/** spec-map §6, spelled as the spec spells them. A plan member is a user without any of them. */
+export const roles = ["Operations Accounting", "Operations Accounting Admin", "Employer", "Employer Admin"] as const;
+export type Role = (typeof roles)[number];
+
+type HasRoles = { readonly roles: readonly Role[] };
+
+/** Employer side: Employer or Employer Admin (spec-map §6). */
+export const isEmployer = (user: HasRoles): boolean =>
+  user.roles.includes("Employer") || user.roles.includes("Employer Admin");
+
+/** Operations side: the two Operations Accounting roles (spec-map §6), exempt from both interstitials. */
+export const isOperations = (user: HasRoles): boolean =>
+  user.roles.includes("Operations Accounting") || user.roles.includes("Operations Accounting Admin");
+
+/** What a person of an employer may do besides looking; an Employer Admin has all of them (docs/domain.md §9). */
+export const rights = ["report", "pay", "bankAccounts"] as const;
+export type Right = (typeof rights)[number];
+
+type HoldsRights = { readonly roles: readonly Role[]; readonly rights: readonly Right[] };
+
+/** Whether someone holds a right. The fund's staff act for an employer without one. */
+export const hasRight = (user: HoldsRights | null, right: Right): boolean =>
+  user !== null && (isOperations(user) || user.rights.includes(right));
 
 type Standing = { readonly roles: readonly Role[]; readonly isTadsEmployer: boolean };
 

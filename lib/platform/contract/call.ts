@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "./audience.ts";
-import type { Right } from "./rights.ts";
+import type { Audience, Right } from "./audience.ts";
 
 /**
  * One remote call as data, without its schemas: the browser makes it, the door (`lib/platform/http/door`) and the fund API

@@ -1,7 +1,17 @@
 import type { CallData } from "./call.ts";
-import { isOperations } from "./roles.ts";
+import { isOperations } from "./audience.ts";
 import type { User } from "./user.ts";
-import { areTermsOverdue } from "./terms-overdue.ts";
+
+/** Terms are accepted again after this long (spec-map §1, §9). */
+const termsValidityYears = 1;
+
+/** Whether an acceptance is at least one year old (spec-map §4); never accepted counts as not overdue. */
+const areTermsOverdue = (acceptedAt: string | null, now: Date): boolean => {
+  if (acceptedAt === null) return false;
+  const until = new Date(acceptedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + termsValidityYears);
+  return until <= now;
+};
 
 /** Why a session may only make the calls that say `beforeInterstitial`, and what the visitor reads. */
 export const interstitialTexts = {

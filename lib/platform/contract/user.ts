@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { languages } from "../../site/language/texts.ts";
-import { employerIdPattern } from "../rules/employer-id.ts";
+import { employerIdPattern } from "../rules/numbers.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
 import { instantOrNull, onlyKnown, orElse, orSimply, textOrNumber } from "./foreign/foreign-values.ts";
-import { rights } from "./rights.ts";
-import { roles } from "./roles.ts";
+import { rights, roles } from "./audience.ts";
 
 /** Employer ID: 7-digit company, dash, 4-digit account (spec-map §5). */
 export const employerIdSchema = z.string().regex(employerIdPattern);

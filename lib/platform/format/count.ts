@@ -1,3 +1,6 @@
+/** A text that begins with a capital letter. */
+export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** "1,200": a count as Americans write it. */
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 

@@ -1,4 +1,4 @@
-import { formatFileSize } from "./file-size.ts";
+import { formatFileSize } from "./decimal.ts";
 
 it.each([
   [1, "1 byte"],

@@ -1,8 +1,7 @@
-import { addressLines, formatZip } from "./address.ts";
+import { addressLines, formatZip, formatPhone } from "./person.ts";
 import { countOf, countPeople } from "./count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
-import { formatPhone } from "./phone.ts";
-import { formatUnits, withSign } from "./units.ts";
+import { formatUnits, withSign } from "./decimal.ts";
 
 describe("units", () => {
   it.each([

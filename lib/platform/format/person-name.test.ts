@@ -1,4 +1,4 @@
-import { fullName, listedName } from "./person-name.ts";
+import { fullName, listedName } from "./person.ts";
 
 it.each([
   [{ firstName: "Dana", lastName: "Alvarez" }, "Dana Alvarez", "Alvarez, Dana"],

@@ -1,4 +1,4 @@
-import { cookieValue } from "./cookie-value.ts";
+import { cookieValue } from "./headers.ts";
 
 it.each([
   [null, undefined],

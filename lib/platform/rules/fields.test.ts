@@ -1,11 +1,9 @@
 import { emailErrors, emailRule, emailsMatchText } from "./email.ts";
-import { employerIdError, employerIdRule, toTypedEmployerId } from "./employer-id.ts";
+import { employerIdError, employerIdRule, toTypedEmployerId, phoneRule, toPhoneDigits, zipRule } from "./numbers.ts";
 import { nameRule } from "./name.ts";
 import { passwordsMatchText } from "./password.ts";
-import { phoneRule, toPhoneDigits } from "./phone.ts";
 import { requiredText, stateOf, stateOfRetype } from "./rule.ts";
 import { profileUserNameRules, userNameRules, userNameUniqueText } from "./user-name.ts";
-import { zipRule } from "./zip.ts";
 
 const textsMet = (rules: typeof userNameRules, value: string): string[] =>
   rules.filter(({ holds }) => holds(value)).map(({ text }) => text);

@@ -1,6 +1,5 @@
 import { brandOf } from "../../site/brand/brand.ts";
-import { commonWords } from "./common-words.ts";
-import { findBlockedReason } from "./password-blocklist.ts";
+import { commonWords, findBlockedReason } from "./password-blocklist.ts";
 
 const context = ["lakeside-admin", "Dana", "O'Connor", "Harbor Foods & Sons"];
 

@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "./routing-number.ts";
+import { isRoutingNumber } from "./numbers.ts";
 
 it.each(["123456780", "111111118", "222222226", "021000021", "091000019"])("%s is a routing number", (text) => {
   expect(isRoutingNumber(text)).toBe(true);

@@ -1,6 +1,15 @@
-import { type AnalyticsScript, findAnalyticsScript } from "./analytics-script.ts";
+import { getConfig } from "../../config.ts";
 import { findBotProtection } from "../bot-protection/bot-protection.ts";
 import { kindOfRoute, routes } from "../../routes.ts";
+
+/** The script of the analytics tool and the origins it needs. */
+type AnalyticsScript = { readonly src: string; readonly origins: readonly string[] };
+
+/** The analytics tool's settings (README, "Deploy"); null when there is none. */
+export const findAnalyticsScript = (): AnalyticsScript | null => {
+  const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ORIGINS: sendsTo } = getConfig();
+  return src === undefined ? null : { src, origins: [...new Set([new URL(src).origin, ...sendsTo])] };
+};
 
 /** Request header in which middleware passes a page its own path and query; a client's is overwritten. */
 export const pathHeader = "x-portal-path";

@@ -1,11 +1,28 @@
+import { getConfig } from "../../config.ts";
+import {
+  languageCookieLine,
+  linkLanguage,
+  keptLanguage,
+  languageCookie,
+  acceptedLanguage,
+} from "../../site/language/language-cookie.ts";
+import { languages, type Language } from "../../site/language/texts.ts";
 import { audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
 import { hasAccess } from "../journey/can-open.ts";
 import { hasPage } from "../journey/page-calls.ts";
-import { acceptedLanguage } from "../../site/language/accepted-language.ts";
-import { keptLanguage, languageCookie } from "../../site/language/language-cookie.ts";
-import type { Language } from "../../site/language/texts.ts";
 import { kindOfRoute, routes, threadPath } from "../../routes.ts";
+
+type Kept = { readonly page: URL; readonly cookie: string };
+
+/** The address of an emailed link without its language, and the Set-Cookie line that keeps it; null for other addresses. */
+export const takeLinkLanguage = (address: URL): Kept | null => {
+  const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
+  if (language === undefined) return null;
+  const page = new URL(address);
+  page.searchParams.delete(linkLanguage);
+  return { page, cookie: languageCookieLine(language, getConfig().PUBLIC_SCHEME) };
+};
 
 const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 

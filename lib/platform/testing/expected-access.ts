@@ -1,5 +1,4 @@
-import type { Audience } from "../contract/audience.ts";
-import type { Right } from "../contract/rights.ts";
+import type { Audience, Right } from "../contract/audience.ts";
 
 /** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {

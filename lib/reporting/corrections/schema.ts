@@ -16,7 +16,7 @@ import {
   workMonthSchema,
 } from "../tad/schema.ts";
 import { type CorrectableCell, correctableCells } from "../line/cells.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const workSchema = tadLineSchema.pick(
   Object.fromEntries(correctableCells.map((cell) => [cell, true])) as Record<CorrectableCell, true>,

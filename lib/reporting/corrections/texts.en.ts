@@ -1,9 +1,9 @@
-import { dateExamples } from "../../platform/calendar/typed-date.ts";
+import { dateExamples } from "../../platform/calendar/iso-date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
-import { reasonLimit } from "../../platform/format/text/text-limits.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const creditStateWords: Readonly<Record<CreditState, string>> = {
   REQUESTED: "Credit requested",

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../platform/format/date.ts";
-import { joinWords, quoteAll } from "../../platform/format/text/plain-text.ts";
+import { joinWords, quoteAll } from "../../platform/format/plain-text.ts";
 import type { FileProfile } from "./schema.ts";
 
 const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>

@@ -1,7 +1,7 @@
 import { countOf } from "../../platform/format/count.ts";
-import { formatUnits } from "../../platform/format/units.ts";
+import { formatUnits } from "../../platform/format/decimal.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { listOfFigure } from "./effect-figures.ts";
+import { listOfFigure } from "./effect.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
 /** What happens to a person. */

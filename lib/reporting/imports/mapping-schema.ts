@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
 import { longestCode } from "../payroll-file/columns/unknown-codes.ts";
-import { nameForms, carriedChoices, type MappingPart, payCodeMeanings } from "../payroll-file/ground/mapping.ts";
+import {
+  nameForms,
+  carriedChoices,
+  type MappingPart,
+  payCodeMeanings,
+  rowChoices,
+} from "../payroll-file/ground/mapping.ts";
 import { longestPersonKey } from "../payroll-file/people/match-person.ts";
 import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
 import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/letters.ts";
@@ -9,7 +15,6 @@ import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
 import { mostPeople, mostValues } from "../payroll-file/questions/kept-answers.ts";
-import { rowChoices } from "../payroll-file/ground/row-choices.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();

@@ -1,5 +1,5 @@
 import { formatCount } from "../../platform/format/count.ts";
-import { isUndecided } from "./left-out.ts";
+import { isUndecided } from "./effect.ts";
 import type { Import, ImportHead, ImportState } from "./schema.ts";
 import { totalsTexts } from "../totals/texts.en.ts";
 import { importTexts } from "./texts.en.ts";

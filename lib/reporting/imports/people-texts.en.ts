@@ -1,5 +1,5 @@
 import { countPeople, formatCount } from "../../platform/format/count.ts";
-import { joinWords } from "../../platform/format/text/plain-text.ts";
+import { joinWords } from "../../platform/format/plain-text.ts";
 
 /** What is asked about again for the next file, whatever was chosen. */
 const askedAgain = {

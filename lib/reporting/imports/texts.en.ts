@@ -1,13 +1,13 @@
 import { countOf, countPeople, formatCount } from "../../platform/format/count.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { formatFileSize } from "../../platform/format/file-size.ts";
+import { formatFileSize } from "../../platform/format/decimal.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../payroll-file/ground/mapping.ts";
 import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
 import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
-import { joinWords } from "../../platform/format/text/plain-text.ts";
+import { joinWords } from "../../platform/format/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>

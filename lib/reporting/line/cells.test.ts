@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cellNames, unitCells } from "./cells.ts";
 import { columnOf } from "./row.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** Files that may name a kind of units besides straight time, because they truly speak about that one. */
 const mayName: Readonly<Record<string, string>> = {
@@ -12,8 +12,8 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/reporting/tad/amounts/unit-weights.ts": "what one of its units counts and is paid",
   "lib/reporting/payroll-file/words/header-guesses.ts": "what payroll programs call it",
   "lib/reporting/payroll-file/columns/field-values.ts": "which values its column may hold",
-  "lib/reporting/payroll-file/columns/guess-columns.ts": "whether its column holds hours or pay",
-  "lib/reporting/payroll-file/columns/hours-or-pay.ts": "how many of it are too many to be hours",
+  "lib/reporting/payroll-file/columns/guess-columns.ts":
+    "whether its column holds hours or pay, and how many are too many to be hours",
   "lib/reporting/payroll-file/add-up/overtime-in-hours.ts": "whether hours beside it include it",
   "lib/reporting/payroll-file/cells/minutes.ts": "which columns may hold minutes",
   "lib/reporting/payroll-file/mapping/units-of-type.ts": "which columns give it beside straight time",

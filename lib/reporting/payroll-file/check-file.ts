@@ -1,12 +1,12 @@
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../tad/cells/display-value.ts";
 import { readCells } from "../tad/cells/read-cells.ts";
-import { employerIdPattern } from "../../platform/rules/employer-id.ts";
+import { employerIdPattern } from "../../platform/rules/numbers.ts";
 import { type LineTotals, sumLines } from "../totals/kinds.ts";
 import { checkRosterRows, workMonthPattern } from "./check-roster-rows.ts";
 import type { FileFinding } from "./schema.ts";
-import { sortFindings } from "./sort-findings.ts";
-import type { TableChoice } from "./ground/sheet-rows.ts";
+import { sortFindings, checkRow, noteAbsentColumns } from "./row-rules.ts";
+import type { TableChoice, OpenedFile } from "./ground/table.ts";
 import { type Mapping, ownUnit } from "./ground/mapping.ts";
 import { toPersonKey } from "./people/match-person.ts";
 import {
@@ -21,8 +21,6 @@ import { openAnyFile } from "./read-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
-import type { OpenedFile } from "./ground/table.ts";
-import { checkRow, noteAbsentColumns } from "./row-rules.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
 /** What a person chose for a file that is checked; nothing at first. */

@@ -4,7 +4,7 @@ import type { ImportTarget } from "./ground/import-target.ts";
 import { splitName } from "./cells/names.ts";
 import { openTextFile } from "./open/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
-import { maskCell, toSample } from "./cells/samples.ts";
+import { maskCell, toSample } from "./cells/cell-shapes.ts";
 
 const target: ImportTarget = {
   employerId: "1000001-0001",

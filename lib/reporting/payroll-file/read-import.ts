@@ -22,12 +22,11 @@ import {
   type UnknownCode,
   listUnknownCodes,
 } from "./columns/unknown-codes.ts";
-import { type FigureSum, sumFiguresOnReport } from "./mapping/figures-on-report.ts";
-import { sumUnused, type UnusedTotal } from "./add-up/sum-unused.ts";
-import { type ShownTable, showTable } from "./sheets/show-table.ts";
-import { type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";
+import { type FigureSum, sumFiguresOnReport } from "./mapping/report-answers.ts";
+import { sumUnused, type UnusedTotal } from "./add-up/list-sums.ts";
+import { type ShownTable, showTable, type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";
 import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
-import { hasOnlyHeader, onlyHeader } from "./table/only-header.ts";
+import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";

@@ -1,5 +1,5 @@
 import type { FileFinding } from "./schema.ts";
-import { formatRowsShort, shortenFindings } from "./shorten-findings.ts";
+import { formatRowsShort, shortenFindings } from "./row-rules.ts";
 
 const finding = (ruleId: string, rows: number[], message: string): FileFinding => ({
   ruleId,

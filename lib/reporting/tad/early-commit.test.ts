@@ -1,6 +1,6 @@
-import { autoCommitDate, dueDate } from "../../platform/calendar/due-date.ts";
+import { autoCommitDate, dueDate } from "../../platform/calendar/banking-day.ts";
 import { addMonths, lastDayOf } from "../../platform/calendar/work-month.ts";
-import { earlyCommitQuestion } from "./early-commit.ts";
+import { earlyCommitQuestion } from "./filed-states.ts";
 
 describe("the question before an early Commit", () => {
   it.each([

@@ -4,7 +4,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { unitTypes } from "../line/unit-types.ts";
-import { maxLinesAtOnce } from "./cells/limits.ts";
+import { maxLinesAtOnce } from "./cells/display-value.ts";
 
 export type { StatusCode } from "./cells/status-codes.ts";
 

@@ -1,10 +1,9 @@
-import { countOf } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
+import { countOf, countPeople } from "../../platform/format/count.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { autoCommitDate } from "../../platform/calendar/due-date.ts";
-import { unitWords } from "../line/unit-type-words.ts";
-import type { UnitType } from "../line/unit-types.ts";
+import { autoCommitDate } from "../../platform/calendar/banking-day.ts";
+import { unitWords, type UnitType } from "../line/unit-types.ts";
 import type { CellName, TadState, TadSummary, TadUnit } from "./schema.ts";
 
 export const tadStateWords: Readonly<Record<TadState, string>> = {
@@ -102,4 +101,12 @@ export const tadTexts = {
     `${text} We don’t know yet whether the report was taken back. Take it back again: it counts only once.`,
   commitUnanswered: (text: string): string =>
     `${text} We don’t know yet whether your report was committed. Press Commit again: it counts only once.`,
+} as const;
+
+export const unitTexts = {
+  noWorkQuestion: ({ code, people }: Pick<TadUnit, "code" | "people">, workMonth: string): string =>
+    `Did no one in ${code} work in ${formatWorkMonth(workMonth)}? The ${countPeople(people)} stay on the report; units and wages carried over from last month become 0, and nothing is owed for them. Values you typed stay, so set them to 0 yourself. You can undo this.`,
+  noteHint: "Your account representative reads this with the report.",
+  reasonMissing: "Needed before you check Complete. One reason covers all lines.",
+  reasonGiven: "Kept with the report until the value changes.",
 } as const;

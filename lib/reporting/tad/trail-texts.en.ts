@@ -3,7 +3,7 @@ import { followedSchema } from "../../platform/cents/follows-schema.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatAmount } from "../../platform/cents/money.ts";
-import { formatUnits } from "../../platform/format/units.ts";
+import { formatUnits } from "../../platform/format/decimal.ts";
 import { countOf, countPeople } from "../../platform/format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";

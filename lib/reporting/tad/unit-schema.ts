@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { correctableCells, type FigureCell, figureCells } from "../line/cells.ts";
-import { maxNoteLength, maxReasonLength } from "./cells/limits.ts";
+import { maxNoteLength, maxReasonLength } from "./cells/display-value.ts";
 
 export const noWorkBodySchema = z.object({ noWork: z.boolean() });
 /** Kept as typed; empty takes the note away. */

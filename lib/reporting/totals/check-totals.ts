@@ -1,7 +1,27 @@
+import { type TotalKind, type SumKind, sumKinds, sumAllUnits } from "./kinds.ts";
+import { readTotal } from "./read-total.ts";
 import { figureCells, type FigureCell, unitCells } from "../line/cells.ts";
-import { type Comparison, compareTotal } from "./compare.ts";
-import { type SumKind, sumKinds, sumAllUnits, type TotalKind } from "./kinds.ts";
 import type { FileTotals, GivenTotals } from "./schema.ts";
+
+/** How a sum compares with the total it should have; the difference in the kind's own unit. */
+type Comparison = "fits" | { readonly less: number } | { readonly more: number };
+
+/** Compares a sum with a control total. */
+const compareTotal = (total: number, sum: number): Comparison => {
+  if (total === sum) return "fits";
+  return sum < total ? { less: total - sum } : { more: sum - total };
+};
+
+/** Compares a sum with a control total as typed: null when nothing was typed, the sentence why when it can't be read. */
+export const compareTyped = (
+  kind: TotalKind,
+  typed: string,
+  sum: number,
+): Comparison | { readonly unreadable: string } | null => {
+  const read = readTotal(kind, typed);
+  if (read === null) return null;
+  return read.ok ? compareTotal(read.value, sum) : { unreadable: read.text };
+};
 
 /** One kind of totals in the table. */
 export type TotalRow = {

@@ -1,6 +1,5 @@
-import { capitalize } from "../../platform/format/capitalize.ts";
-import { formatCount } from "../../platform/format/count.ts";
-import { formatUnits } from "../../platform/format/units.ts";
+import { capitalize, formatCount } from "../../platform/format/count.ts";
+import { formatUnits } from "../../platform/format/decimal.ts";
 import { type FigureCell, figureCells, type UnitCell, unitCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { formatMoney } from "../../platform/cents/money.ts";

@@ -1,5 +1,5 @@
 import { countPeople } from "../../platform/format/count.ts";
-import { joinWords } from "../../platform/format/text/plain-text.ts";
+import { joinWords } from "../../platform/format/plain-text.ts";
 import type { FigureCell } from "../line/cells.ts";
 import type { CheckedTotals, TotalRow } from "./check-totals.ts";
 import { formatTotal, labelOfKind, registerKinds, type TotalKind } from "./kinds.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { figureCells } from "../line/cells.ts";
-import { checkTotals } from "./check-totals.ts";
-import { compareTyped } from "./compare.ts";
+import { checkTotals, compareTyped } from "./check-totals.ts";
 import { type LineTotals, sumLines } from "./kinds.ts";
 import { readTotal } from "./read-total.ts";
 import { type FileTotals, registerTotalsSchema } from "./schema.ts";

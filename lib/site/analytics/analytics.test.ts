@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { listFiles } from "../../../docs/source-texts.ts";
-import { type AnalyticsTool, identify, track } from "./analytics.ts";
+import { type AnalyticsTool, identify, track, analyticsEvents } from "./analytics.ts";
 import { mayCountVisits, statisticsCookie } from "./choice.ts";
-import { analyticsEvents } from "./events.ts";
 
 const page = globalThis as { window?: { analytics?: AnalyticsTool }; document?: { cookie: string } };
 const realNavigator = Object.getOwnPropertyDescriptor(globalThis, "navigator");

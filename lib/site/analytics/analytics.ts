@@ -1,5 +1,37 @@
 import { statisticsCookie } from "./choice.ts";
-import type { EventName, FactsOf } from "./events.ts";
+
+/** When an event happens, and its facts: each is one of a few fixed words, never something a person typed. */
+type Described = { readonly when: string; readonly facts: Readonly<Record<string, readonly string[]>> };
+
+/** Every event that is reported to an analytics tool; docs/analytics.md lists them. */
+export const analyticsEvents = {
+  login: { when: "Someone logged in; their analytics id is set before it", facts: {} },
+  logout: { when: "Someone logged out", facts: {} },
+  registered: { when: "A registration was sent", facts: { kind: ["employer", "member"] } },
+  "terms-accepted": { when: "The terms of use were accepted", facts: {} },
+  "password-changed": { when: "Someone who is logged in changed their password", facts: {} },
+  "password-reset-asked": { when: "A link for a new password was asked for", facts: {} },
+  "password-reset": { when: "A new password was set by that link", facts: {} },
+  "import-added": { when: "A file was added to a report", facts: { mode: ["MERGE", "REPLACE"] } },
+  "report-committed": { when: "A report was committed", facts: {} },
+  "payment-authorized": { when: "A payment was authorized", facts: {} },
+  "message-sent": { when: "A conversation with the fund was begun", facts: {} },
+  "message-replied": { when: "A message was added to a conversation", facts: {} },
+  "month-reported": { when: "A plan member reported a month", facts: { kind: ["wrong", "missing"] } },
+  "report-shared": { when: "Staff shared a member’s report with an employer", facts: {} },
+  "person-invited": { when: "An Employer Admin invited someone", facts: {} },
+  "contact-sent": { when: "The contact form was sent", facts: {} },
+  "language-chosen": { when: "A language was chosen in the header", facts: { language: ["en", "es"] } },
+} as const satisfies Readonly<Record<string, Described>>;
+
+type EventName = keyof typeof analyticsEvents;
+
+/** The facts of one event: each is required, and is one of its words. */
+type FactsOf<Name extends EventName> = {
+  readonly [
+    Fact in keyof (typeof analyticsEvents)[Name]["facts"]
+  ]: (typeof analyticsEvents)[Name]["facts"][Fact] extends readonly (infer Word extends string)[] ? Word : never;
+};
 
 /** The one adapter to an analytics tool (spec-map §4: "if present"): whatever is at `window.analytics`. */
 export type AnalyticsTool = {

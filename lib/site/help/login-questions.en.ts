@@ -1,5 +1,5 @@
 import { absoluteLimitHours, idleLimitMinutes, idleWarningMinutes } from "../../platform/rules/session-limits.ts";
-import type { Topic } from "./question.ts";
+import type { Topic } from "./topics.ts";
 
 export const loginTopic: Topic = {
   id: "logging-in",

@@ -1,5 +1,5 @@
 import { keptCardDays } from "../../platform/rules/session-limits.ts";
-import type { Topic } from "./question.ts";
+import type { Topic } from "./topics.ts";
 
 export const memberTopic: Topic = {
   id: "members",

@@ -1,4 +1,4 @@
-import type { Topic } from "./question.ts";
+import type { Topic } from "./topics.ts";
 
 export const payingTopic: Topic = {
   id: "paying",

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { textsOf } from "../pages/block.ts";
 import { findEntries, toSearchEntry } from "./search.ts";
-import type { Topic } from "./question.ts";
+import { type Topic, helpTopics, topicsFor } from "./topics.ts";
 import { topics as spanishTopics } from "./topics.es.ts";
-import { helpTopics, topicsFor } from "./topics.ts";
 
 const topics = helpTopics.en;
 

@@ -1,4 +1,4 @@
-import { acceptedLanguage } from "./accepted-language.ts";
+import { acceptedLanguage } from "./language-cookie.ts";
 
 it.each([
   [null, "en"],

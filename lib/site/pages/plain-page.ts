@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brandOf } from "../brand/brand.ts";
-import { formatPhone } from "../../platform/format/phone.ts";
+import { formatPhone } from "../../platform/format/person.ts";
 
 const style =
   "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f5f6f4}" +

@@ -1,5 +1,7 @@
+import "server-only";
 import type { Brand } from "../brand/brand.ts";
 import { routes } from "../../routes.ts";
+import { getVisitor } from "../../platform/session/visitor.ts";
 
 /** How far ahead the text says it is good for; RFC 9116 wants less than a year. */
 const validDays = 180;
@@ -16,4 +18,12 @@ export const securityTxt = (brand: Brand, origin: string, now: Date): string => 
     `Policy: ${origin}${routes.privacy}#report-a-weakness`,
     "",
   ].join("\n");
+};
+
+/** Answers `/.well-known/security.txt` of the fund whose host was asked. */
+export const answerSecurityTxt = async (): Promise<Response> => {
+  const { brand, origin } = await getVisitor();
+  return new Response(securityTxt(brand, origin, new Date()), {
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 };

@@ -1,9 +1,9 @@
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { saveFile } from "#lib/platform/http/browser/save-file.ts";
+import { saveFile } from "#lib/platform/http/browser/download.ts";
 import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import { listReadSheets } from "#lib/reporting/payroll-file/ground/sheet-rows.ts";
-import { formatRowsShort } from "#lib/reporting/payroll-file/shorten-findings.ts";
+import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
+import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { formatTotal, type SumKind, labelOfKind, sumKinds } from "#lib/reporting/totals/kinds.ts";
 import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -1,7 +1,7 @@
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { checkFile, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
 import { toFileWithResults } from "#lib/reporting/payroll-file/file-with-results.ts";
-import { shortenFindings } from "#lib/reporting/payroll-file/shorten-findings.ts";
+import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 

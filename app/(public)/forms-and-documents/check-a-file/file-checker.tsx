@@ -3,7 +3,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
 import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
-import { keptRules } from "#lib/reporting/payroll-file/ground/note-rules.ts";
+import { keptRules } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { CheckResult } from "./check-result.tsx";

@@ -1,5 +1,4 @@
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
-import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import { unitWords, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { CheckerState } from "./use-file-check.ts";
 
 const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();

@@ -1,4 +1,4 @@
-import { capitalize } from "#lib/platform/format/capitalize.ts";
+import { capitalize } from "#lib/platform/format/count.ts";
 import { type ColumnOf, type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";

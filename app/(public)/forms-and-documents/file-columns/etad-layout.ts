@@ -1,4 +1,4 @@
-import { capitalize } from "#lib/platform/format/capitalize.ts";
+import { capitalize } from "#lib/platform/format/count.ts";
 import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import {

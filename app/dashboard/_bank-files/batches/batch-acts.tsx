@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { downloadNachaFile, downloadRegister } from "#lib/money/ach/calls.ts";
-import { batchFileName } from "#lib/money/ach/file-name.ts";
+import { batchFileName } from "#lib/money/ach/batch.ts";
 import type { Batch } from "#lib/money/ach/schema.ts";
 import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";

@@ -13,7 +13,7 @@ import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../bank-files.module.css";
 import { DueGroupCard } from "./due-group-card.tsx";
 import { keepNewBatch } from "./new-batch.ts";
-import { batchStates } from "#lib/money/ach/batch-states.ts";
+import { batchStates } from "#lib/money/ach/batch.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { ChoiceFilter } from "../../../_form/filters/choice-filter.tsx";

@@ -1,4 +1,4 @@
-import type { BatchState } from "#lib/money/ach/batch-states.ts";
+import type { BatchState } from "#lib/money/ach/batch.ts";
 import type { TagTone } from "../../../_ui/tag.tsx";
 
 export const batchTones: Readonly<Record<BatchState, TagTone>> = {

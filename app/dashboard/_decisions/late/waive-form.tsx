@@ -9,7 +9,7 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "../decisions.module.css";
-import { reasonLimit } from "#lib/platform/format/text/text-limits.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 type Typed = { readonly amount: string; readonly reason: string };
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { withQuery } from "#lib/platform/contract/query.ts";
-import { fetchCall } from "#lib/platform/http/browser/swr-options.ts";
+import { fetchCall } from "#lib/platform/http/browser/use-list.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { findEmployers } from "#lib/desk/operations/calls.ts";
-import { employerIdPattern } from "#lib/platform/rules/employer-id.ts";
+import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 
 type Employer = Thread["memberEmployers"][number];
 

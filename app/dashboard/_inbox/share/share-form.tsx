@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { track } from "#lib/site/analytics/analytics.ts";
 import { hasVisibleText } from "#lib/platform/rules/name.ts";
-import { messageLimit, shortTextLimit } from "#lib/platform/format/text/text-limits.ts";
+import { messageLimit, shortTextLimit } from "#lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { shareThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";

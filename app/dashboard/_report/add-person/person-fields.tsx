@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type FigureCell, figureCells, unitCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
-import { dateExamples } from "#lib/platform/calendar/typed-date.ts";
+import { dateExamples } from "#lib/platform/calendar/iso-date.ts";
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Card } from "#app/_ui/card.tsx";

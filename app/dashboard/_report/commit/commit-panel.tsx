@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf } from "#lib/platform/format/count.ts";
-import { earlyCommitQuestion } from "#lib/reporting/tad/early-commit.ts";
+import { earlyCommitQuestion } from "#lib/reporting/tad/filed-states.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

@@ -14,7 +14,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../acting-for.tsx";
 import styles from "./correct.module.css";
-import { reasonLimit } from "#lib/platform/format/text/text-limits.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 const columns: readonly Column<FundChange>[] = [
   { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },

@@ -1,9 +1,9 @@
 import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { DraftLine } from "#lib/reporting/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import type { CellName, Finding } from "#lib/reporting/tad/schema.ts";
 import { correctPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";

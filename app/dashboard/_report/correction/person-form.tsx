@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { correctableCells, type CorrectableCell, isDateCell } from "#lib/reporting/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/reporting/corrections/schema.ts";
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import { valueText } from "../store/cell-text.ts";
 import { CorrectionForm } from "./correction-form.tsx";
 import { WorkFields } from "./work-fields.tsx";

@@ -1,5 +1,5 @@
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { personName } from "../store/cell-text.ts";
 import { cellOf, fundOf } from "./grid-columns.tsx";
 import type { LineState } from "../store/line-states.ts";

@@ -3,7 +3,7 @@ import type { Column, RenderCellProps, RenderEditCellProps, RenderSummaryCellPro
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import {
   type CellName,
   cellNames,

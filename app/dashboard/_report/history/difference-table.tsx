@@ -2,7 +2,7 @@ import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
 import type { CorrectedLine, Work } from "#lib/reporting/corrections/schema.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatAmount, formatMoney } from "#lib/platform/cents/money.ts";
-import { formatUnits, withSign } from "#lib/platform/format/units.ts";
+import { formatUnits, withSign } from "#lib/platform/format/decimal.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CorrectableCell, correctableCells, isFigureCell } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";

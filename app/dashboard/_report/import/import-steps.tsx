@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
-import { keptRules, newCodesRule } from "#lib/reporting/payroll-file/ground/note-rules.ts";
+import { keptRules, newCodesRule } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { askAll } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listReadSheets } from "#lib/reporting/payroll-file/ground/sheet-rows.ts";
+import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { mappingTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
@@ -14,7 +14,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { DataTable } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
-import { isUndecided, leftOut } from "#lib/reporting/imports/left-out.ts";
+import { isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { placeOfUnsaved } from "./add-to-report.tsx";

@@ -1,7 +1,7 @@
-import { formatRowsShort } from "#lib/reporting/payroll-file/shorten-findings.ts";
+import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 import { Button } from "#app/_ui/button.tsx";

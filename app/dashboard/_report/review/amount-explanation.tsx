@@ -1,11 +1,9 @@
 import type { Ref } from "react";
 import { formatAmount, formatMoney } from "#lib/platform/cents/money.ts";
-import { formatDecimal } from "#lib/platform/format/decimal.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatDecimal, formatUnits } from "#lib/platform/format/decimal.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
-import type { UnitType } from "#lib/reporting/line/unit-types.ts";
+import { unitWords, type UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { FundCode, TadLine } from "#lib/reporting/tad/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "../store/cell-text.ts";

@@ -1,9 +1,9 @@
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ReactNode, use, useRef, useState } from "react";
 import { countOf, formatCount } from "#lib/platform/format/count.ts";
-import { maxReasonLength } from "#lib/reporting/tad/cells/limits.ts";
+import { maxReasonLength } from "#lib/reporting/tad/cells/display-value.ts";
 import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
-import { unitTexts } from "#lib/reporting/tad/unit-texts.en.ts";
+import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";

@@ -2,7 +2,7 @@ import { sumCents } from "#lib/platform/cents/money.ts";
 import { memo, type ReactNode } from "react";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/tad/schema.ts";

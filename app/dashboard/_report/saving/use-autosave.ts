@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { maxLinesAtOnce } from "#lib/reporting/tad/cells/limits.ts";
+import { maxLinesAtOnce } from "#lib/reporting/tad/cells/display-value.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import type { Draft } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";

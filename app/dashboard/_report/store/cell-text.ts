@@ -1,9 +1,9 @@
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { type CellName, type LineValues, type ValueOfKind } from "#lib/reporting/line/cells.ts";
 import { type CellKind, lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { TadLine } from "#lib/reporting/tad/schema.ts";
-import { listedName } from "#lib/platform/format/person-name.ts";
+import { listedName } from "#lib/platform/format/person.ts";
 
 /** M/D/YYYY, one of the two ways a date is typed (docs/domain.md §8). */
 const dateText = (iso: string | null): string =>

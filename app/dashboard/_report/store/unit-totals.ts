@@ -1,4 +1,4 @@
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { unitCells } from "#lib/reporting/line/cells.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { LineStore } from "./line-store.ts";

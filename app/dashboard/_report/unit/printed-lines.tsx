@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/reporting/line/cells.ts";
 import { columnLabel } from "#lib/reporting/tad/texts.en.ts";

@@ -1,8 +1,8 @@
 import { use, useState, useRef } from "react";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import type { TadUnit } from "#lib/reporting/tad/schema.ts";
-import { maxNoteLength } from "#lib/reporting/tad/cells/limits.ts";
-import { unitTexts } from "#lib/reporting/tad/unit-texts.en.ts";
+import { maxNoteLength } from "#lib/reporting/tad/cells/display-value.ts";
+import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";

@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type ComponentProps, lazy, Suspense, useSyncEx
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { countPeople } from "#lib/platform/format/count.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
 import type { Explain } from "../grid/grid-columns.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { rights } from "#lib/platform/contract/rights.ts";
+import { rights } from "#lib/platform/contract/audience.ts";
 import type { Access } from "#lib/identity/employers/schema.ts";
 import { rightWords, roleHints } from "#lib/identity/employers/texts.en.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";

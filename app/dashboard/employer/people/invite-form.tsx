@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Right, rights } from "#lib/platform/contract/rights.ts";
+import { type Right, rights } from "#lib/platform/contract/audience.ts";
 import type { InvitePersonBody } from "#lib/identity/employers/schema.ts";
 import { fieldLabels } from "#lib/identity/registration/texts.en.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";

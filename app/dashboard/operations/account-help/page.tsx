@@ -16,7 +16,7 @@ import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 import { FindForm } from "../../_desk/find-form.tsx";
-import { fullName } from "#lib/platform/format/person-name.ts";
+import { fullName } from "#lib/platform/format/person.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
 

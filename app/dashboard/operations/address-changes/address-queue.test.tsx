@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { addressDeskTexts } from "#lib/members/address-changes/desk-words.ts";
+import { addressDeskTexts } from "#lib/members/address-changes/words.ts";
 import type { AddressChange } from "#lib/members/address-changes/schema.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { AddressQueue } from "./address-queue.tsx";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { decideAddressChange, listAddressChanges } from "#lib/members/address-changes/calls.ts";
-import { addressDeskTexts as texts } from "#lib/members/address-changes/desk-words.ts";
+import { addressDeskTexts as texts } from "#lib/members/address-changes/words.ts";
 import type { AddressChange, AddressChangeList, AddressDecision } from "#lib/members/address-changes/schema.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressDeskTexts } from "#lib/members/address-changes/desk-words.ts";
+import { addressDeskTexts } from "#lib/members/address-changes/words.ts";
 import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
 import { toPlace } from "#lib/platform/contract/page.ts";
 import { routes } from "../../../../lib/routes.ts";

@@ -4,7 +4,7 @@ import { findBankName, unknownBankText } from "#lib/money/bank-accounts/bank-nam
 import { findBankAccountFaults, toDigits } from "#lib/money/bank-accounts/rules.ts";
 import type { AddBankAccountBody, BankAccountList } from "#lib/money/bank-accounts/schema.ts";
 import { bankAccountTypeWords, verificationWords } from "#lib/money/bank-accounts/texts.en.ts";
-import { isRoutingNumber } from "#lib/platform/rules/routing-number.ts";
+import { isRoutingNumber } from "#lib/platform/rules/numbers.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";

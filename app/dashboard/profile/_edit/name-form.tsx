@@ -9,7 +9,7 @@ import { EditForm } from "./edit-form.tsx";
 import type { FormProps } from "./form-props.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
-import { fullName } from "#lib/platform/format/person-name.ts";
+import { fullName } from "#lib/platform/format/person.ts";
 
 type Names = Readonly<Record<"firstName" | "lastName", string>>;
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { formatPhone } from "#lib/platform/format/phone.ts";
+import { formatPhone } from "#lib/platform/format/person.ts";
 import { profileWords } from "#lib/identity/profile/words.ts";
-import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/phone.ts";
+import { phoneError, phoneRule, toPhoneDigits } from "#lib/platform/rules/numbers.ts";
 import { stateOf } from "#lib/platform/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";

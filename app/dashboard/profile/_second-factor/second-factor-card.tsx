@@ -1,5 +1,5 @@
 import { factors } from "#lib/identity/second-factor/words.ts";
-import { formatPhone } from "#lib/platform/format/phone.ts";
+import { formatPhone } from "#lib/platform/format/person.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { textsOf } from "../../../_shell/language/texts-of.ts";
 import { Card } from "../../../_ui/card.tsx";

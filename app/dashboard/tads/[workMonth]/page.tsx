@@ -4,7 +4,7 @@ import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
 import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
-import { payBy } from "#lib/money/payments/debit-date.ts";
+import { payBy } from "#lib/money/payments/payment-dates.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
 import { loadTad } from "#lib/reporting/tad/load.ts";
 import { routes, tadPath } from "#lib/routes.ts";

@@ -1,6 +1,6 @@
 import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
 import { randomUUID } from "node:crypto";
-import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-rules.ts";
+import { maxAttachmentBytes } from "#lib/messages/inbox/thread-rules.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";

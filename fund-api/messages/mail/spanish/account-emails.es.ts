@@ -1,5 +1,5 @@
 import { formatDateTime } from "#lib/platform/format/date.es.ts";
-import { formatPhone } from "#lib/platform/format/phone.ts";
+import { formatPhone } from "#lib/platform/format/person.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import { type LinkEmail, linkTo, type NoticeEmail, type WriteEmail } from "./bilingual.ts";
 

@@ -1,5 +1,5 @@
 import type { Admission } from "#lib/identity/approval/schema.ts";
-import { formatPhone } from "#lib/platform/format/phone.ts";
+import { formatPhone } from "#lib/platform/format/person.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { WriteEmail } from "./bilingual.ts";
 

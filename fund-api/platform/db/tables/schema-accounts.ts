@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Brand } from "#lib/site/brand/brand.ts";
 import type { Language } from "#lib/site/language/texts.ts";
-import type { Role } from "#lib/platform/contract/roles.ts";
+import type { Role } from "#lib/platform/contract/audience.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 

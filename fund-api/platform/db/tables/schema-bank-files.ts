@@ -1,4 +1,4 @@
-import type { BatchState } from "#lib/money/ach/batch-states.ts";
+import type { BatchState } from "#lib/money/ach/batch.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 /** The funds' banks, batches of debits, and what came back. */

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 import type { HelpReason } from "#lib/identity/account-help/choices.ts";
-import type { Audience } from "#lib/messages/canned-replies/audience.ts";
+import type { Audience } from "#lib/messages/canned-replies/canned-reply.ts";
 import type { HelpAct } from "#lib/identity/account-help/schema.ts";
-import type { IdentityCheck } from "#lib/platform/rules/identity/identity-check.ts";
+import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
 
 /** What staff did for accounts that need help, and their canned replies. */
 export type HelpTables = {

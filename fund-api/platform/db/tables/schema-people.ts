@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Right } from "#lib/platform/contract/rights.ts";
+import type { Right } from "#lib/platform/contract/audience.ts";
 import type { EmployerRole } from "#lib/identity/employers/schema.ts";
 
 /** Who can log in for which employer, and who is invited to. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { IdentityCheck } from "#lib/platform/rules/identity/identity-check.ts";
+import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
 
 /** What an applicant claimed, and whether the records say the same (lib/identity/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];

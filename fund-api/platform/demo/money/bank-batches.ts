@@ -1,7 +1,7 @@
 import type { Batch } from "#lib/money/ach/schema.ts";
 import { addBankingDays, onOrAfter } from "#lib/platform/calendar/banking-day.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
-import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
 import { createBatch } from "../../../money/ach/create-batch.ts";
 import { markBatchSent, releaseBatch } from "../../../money/ach/release-batch.ts";

@@ -5,7 +5,7 @@ import { correctLine } from "../../../reporting/corrections/correct-line.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { done, actAs, actInOrder, markEmailsSent, type Seeding } from "./acting.ts";
-import { bankAccountAuthorization } from "#lib/money/bank-accounts/authorization.ts";
+import { bankAccountAuthorization } from "#lib/money/bank-accounts/rules.ts";
 import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
 import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";

@@ -3,7 +3,7 @@ import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { fundMoment } from "#lib/platform/calendar/fund-time.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
-import { dueDate } from "#lib/platform/calendar/due-date.ts";
+import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";

@@ -2,7 +2,7 @@ import { addBankingDays } from "#lib/platform/calendar/banking-day.ts";
 import { fundDate, fundMoment } from "#lib/platform/calendar/fund-time.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
-import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../../money/ledger/confirmation-number.ts";
 import { newPayment } from "../../../money/payments/authorize-payment.ts";

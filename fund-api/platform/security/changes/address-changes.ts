@@ -1,6 +1,6 @@
 import * as addressChanges from "#lib/members/address-changes/contract.ts";
 import type { OwnAddress } from "#lib/members/address-changes/schema.ts";
-import type { Sent } from "#lib/platform/contract/wire-request.ts";
+import type { Sent } from "#lib/platform/contract/request.ts";
 import { exampleOf, type AccessFixture } from "../access-fixture.ts";
 import { type Change, readAs } from "./change.ts";
 

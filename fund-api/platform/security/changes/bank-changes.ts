@@ -1,6 +1,6 @@
 import * as bankAccounts from "#lib/money/bank-accounts/contract.ts";
 import type { BankAccountList } from "#lib/money/bank-accounts/schema.ts";
-import type { Sent } from "#lib/platform/contract/wire-request.ts";
+import type { Sent } from "#lib/platform/contract/request.ts";
 import { openAmounts, sealAmounts } from "../../../money/bank-accounts/verify-bank-account.ts";
 import { sendTestEntry } from "../../testing/test-entry.ts";
 import type { AccessFixture } from "../access-fixture.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "#lib/platform/contract/call.ts";
-import type { Sent } from "#lib/platform/contract/wire-request.ts";
+import type { Sent } from "#lib/platform/contract/request.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 
 /** One call that changes something, made once with success, and what it must leave in the audit trail. */

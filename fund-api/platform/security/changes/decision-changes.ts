@@ -1,6 +1,6 @@
 import * as decisions from "#lib/money/decisions/contract.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
-import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable } from "#lib/money/payments/schema.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";

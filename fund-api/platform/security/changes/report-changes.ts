@@ -1,7 +1,7 @@
 import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts";
 import * as corrections from "#lib/reporting/corrections/contract.ts";
 import type { MonthCorrection, StaffCorrection, StaffMonth } from "#lib/reporting/corrections/schema.ts";
-import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable, Payment } from "#lib/money/payments/schema.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";

@@ -1,7 +1,7 @@
 import type { Access, People } from "#lib/identity/employers/schema.ts";
 import * as people from "#lib/identity/employers/contract.ts";
 import type { Call } from "#lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "#lib/platform/contract/wire-request.ts";
+import { requestOf, type Sent } from "#lib/platform/contract/request.ts";
 import { openMail } from "../../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, tokenFor } from "../app.ts";
 import type { TestDatabase } from "../databases.ts";

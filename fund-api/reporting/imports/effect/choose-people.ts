@@ -1,6 +1,6 @@
 import type { DataKeys } from "../../../keys.ts";
 import type { KeptPerson } from "../plan/effect-of.ts";
-import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect-figures.ts";
+import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 

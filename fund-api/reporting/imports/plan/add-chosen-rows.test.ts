@@ -1,5 +1,5 @@
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { addChosenRows } from "./add-chosen-rows.ts";
 
 const rowOf = (row: number, changes: Partial<RosterRow>): RosterRow => ({

@@ -1,6 +1,6 @@
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import { formatAmount, readAmount } from "#lib/reporting/payroll-file/cells/amounts.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { classOf, type RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 

@@ -1,7 +1,7 @@
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
-import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-as-payroll-no.ts";
+import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";

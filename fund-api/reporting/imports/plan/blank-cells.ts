@@ -1,6 +1,6 @@
 import { countPeople, joinFirstNames } from "#lib/platform/format/count.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { formatName } from "#lib/reporting/tad/people/person-names.ts";
 import { type FigureCell, figureCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";

@@ -1,4 +1,4 @@
-import { joinWords } from "#lib/platform/format/text/plain-text.ts";
+import { joinWords } from "#lib/platform/format/plain-text.ts";
 import { listDisplayValues, toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
 import { formatName } from "#lib/reporting/tad/people/person-names.ts";

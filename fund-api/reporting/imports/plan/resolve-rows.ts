@@ -1,5 +1,5 @@
 import { countPeople } from "#lib/platform/format/count.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
 import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
@@ -11,7 +11,7 @@ import {
   type ReportPerson,
   toPlainPayrollNo,
 } from "#lib/reporting/payroll-file/people/match-person.ts";
-import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-as-payroll-no.ts";
+import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";

@@ -1,5 +1,5 @@
 import { toPlainPayrollNo } from "#lib/reporting/payroll-file/people/match-person.ts";
-import { isSsnAsPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-as-payroll-no.ts";
+import { isSsnAsPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import { listSharedNumbers, warnOfShared } from "#lib/reporting/payroll-file/people/warn-of-numbers.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";

@@ -1,7 +1,6 @@
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
-import type { UnitType } from "#lib/reporting/line/unit-types.ts";
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import { type UnitType, unitWords } from "#lib/reporting/line/unit-types.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
 import { toNameKeys } from "#lib/reporting/tad/people/person-names.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";

@@ -1,7 +1,7 @@
 import type { FileProfileHead } from "#lib/reporting/file-profiles/schema.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
 import { sql } from "kysely";
-import { labelColumn } from "#lib/reporting/payroll-file/ground/label-column.ts";
+import { labelColumn } from "#lib/reporting/payroll-file/ground/column-names.ts";
 import { keyOfNames } from "#lib/reporting/payroll-file/sheets/kept-names.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";

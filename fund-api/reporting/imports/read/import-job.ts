@@ -3,8 +3,7 @@ import { layOutAhead } from "#lib/reporting/payroll-file/sheets/choose-table.ts"
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { type ImportAsk, type ImportReading, readImport } from "#lib/reporting/payroll-file/read-import.ts";
 import type { ImportTarget } from "#lib/reporting/payroll-file/ground/import-target.ts";
-import { rowOfSheet } from "#lib/reporting/payroll-file/ground/sheet-rows.ts";
-import type { NumberedRow, OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
+import { rowOfSheet, type NumberedRow, type OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
 import type { RosterIds } from "../../tad/people/new-id.ts";
 import {
   type FileAnalysis,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Import } from "#lib/reporting/imports/schema.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { retentionDays } from "#lib/platform/rules/retention.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { prune } from "../../../platform/db/prune.ts";

@@ -1,6 +1,6 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { listChanges } from "#lib/desk/audit/changes.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { mostNamed, mostWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import type { FigureCell } from "#lib/reporting/line/cells.ts";
 import { receiptLines } from "#lib/reporting/receipts/receipt-lines.ts";
-import { isFarOff } from "#lib/reporting/tad/checks/far-off.ts";
+import { isFarOff } from "#lib/reporting/tad/checks/unusual.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";
 import { sumAllUnits, sumLines } from "#lib/reporting/totals/kinds.ts";
 import type { GivenTotals, RegisterTotals } from "#lib/reporting/totals/schema.ts";

@@ -2,7 +2,7 @@ import type { CarryOver } from "#lib/reporting/imports/schema.ts";
 import type { EffectAmounts } from "#lib/reporting/imports/effect-schema.ts";
 import { type FigureCell, figureCells } from "#lib/reporting/line/cells.ts";
 import { columnOf, type FiguresRow, sumRowUnits } from "#lib/reporting/line/row.ts";
-import { isFarOff } from "#lib/reporting/tad/checks/far-off.ts";
+import { isFarOff } from "#lib/reporting/tad/checks/unusual.ts";
 import { type LineTotals, sumLines } from "#lib/reporting/totals/kinds.ts";
 import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { EarlierLine } from "../../tad/lines/earlier-lines.ts";

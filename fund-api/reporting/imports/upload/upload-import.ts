@@ -1,4 +1,4 @@
-import { waitsForPeople } from "#lib/reporting/imports/waits-for-people.ts";
+import { waitsForPeople } from "#lib/reporting/imports/effect.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "#lib/reporting/imports/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";

@@ -1,8 +1,7 @@
 import { checkLine, checkUnit } from "#lib/reporting/tad/checks/check-line.ts";
 import type { CheckContext, CheckedLine, OtherUnit } from "#lib/reporting/tad/checks/line-rule.ts";
-import { findDuplicates } from "#lib/reporting/tad/people/find-duplicates.ts";
+import { findDuplicates, findNameDoubts, type NameDoubt } from "#lib/reporting/tad/people/same-names.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
-import { findNameDoubts, type NameDoubt } from "#lib/reporting/tad/people/same-names.ts";
 import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";
-import { paymentAuthorization } from "#lib/money/payments/authorization.ts";
+import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import * as reporting from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";

@@ -2,7 +2,7 @@ import { correctionAttestation } from "#lib/reporting/corrections/attestation.ts
 import type { MonthPerson } from "#lib/reporting/corrections/schema.ts";
 import { receiptLines } from "#lib/reporting/receipts/receipt-lines.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { fundCodes } from "#lib/reporting/tad/schema.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 import { attestationText } from "#lib/reporting/tad/attestation.ts";

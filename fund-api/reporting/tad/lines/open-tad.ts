@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { dueDate } from "#lib/platform/calendar/due-date.ts";
+import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";

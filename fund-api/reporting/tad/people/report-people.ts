@@ -1,8 +1,12 @@
 import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
-import type { KnownIdentity, FindNamesake } from "#lib/reporting/payroll-file/people/find-by-name.ts";
+import {
+  type KnownIdentity,
+  type FindNamesake,
+  createNameLookup,
+  type FindByBirthDate,
+  createBirthDateLookup,
+} from "#lib/reporting/payroll-file/people/find-by-name.ts";
 import { type CheckLastName, lastNamesIn, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
-import { createNameLookup } from "#lib/reporting/payroll-file/people/find-by-name.ts";
-import { type FindByBirthDate, createBirthDateLookup } from "#lib/reporting/payroll-file/people/find-by-birth-date.ts";
 import type { BirthDates } from "./known-people.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";

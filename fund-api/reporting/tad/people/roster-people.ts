@@ -1,6 +1,6 @@
 import { formatCount } from "#lib/platform/format/count.ts";
-import { joinWords } from "#lib/platform/format/text/plain-text.ts";
-import { leftOut } from "#lib/reporting/imports/left-out.ts";
+import { joinWords } from "#lib/platform/format/plain-text.ts";
+import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { lastDayOf } from "#lib/platform/calendar/work-month.ts";
 import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
@@ -12,10 +12,9 @@ import {
   refuseTwoPeople,
   toShownName,
 } from "#lib/reporting/payroll-file/people/identify-person.ts";
-import { isNameless } from "#lib/reporting/payroll-file/people/no-names.ts";
-import type { KnownIdentity } from "#lib/reporting/payroll-file/people/find-by-name.ts";
+import { isNameless, type KnownIdentity } from "#lib/reporting/payroll-file/people/find-by-name.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
-import { toSample } from "#lib/reporting/payroll-file/cells/samples.ts";
+import { toSample } from "#lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 import { mostAsked } from "./asked-numbers.ts";

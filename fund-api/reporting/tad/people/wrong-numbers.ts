@@ -1,6 +1,6 @@
 import { readDate } from "#lib/reporting/tad/cells/read-cells.ts";
 import { compareNames, toNameKeys } from "#lib/reporting/tad/people/person-names.ts";
-import { isNameless } from "#lib/reporting/payroll-file/people/no-names.ts";
+import { isNameless } from "#lib/reporting/payroll-file/people/find-by-name.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { KnownPerson } from "./roster-people.ts";
 import { sql } from "kysely";

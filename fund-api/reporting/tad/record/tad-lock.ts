@@ -1,7 +1,7 @@
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { addMonths, workMonthOf } from "#lib/platform/calendar/work-month.ts";
-import { payBy } from "#lib/money/payments/debit-date.ts";
-import { dueDate } from "#lib/platform/calendar/due-date.ts";
+import { payBy } from "#lib/money/payments/payment-dates.ts";
+import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { loadTad, type TadRecord, findHeadLocked, type TadHead } from "./tad-head.ts";
 import type { TadUnitRecord } from "./tad-units.ts";

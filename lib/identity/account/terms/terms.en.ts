@@ -1,5 +1,5 @@
 import type { Brand } from "../../../site/brand/brand.ts";
-import { formatPhone } from "../../../platform/format/phone.ts";
+import { formatPhone } from "../../../platform/format/person.ts";
 
 /** A heading of the terms, null before the first, with its paragraphs. */
 export type TermsSection = { readonly heading: string | null; readonly paragraphs: readonly string[] };

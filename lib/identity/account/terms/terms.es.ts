@@ -1,4 +1,4 @@
-import { formatPhone } from "../../../platform/format/phone.ts";
+import { formatPhone } from "../../../platform/format/person.ts";
 import type * as en from "./terms.en.ts";
 
 /** The terms in English are what an account accepts, so the translation says so first. */

@@ -1,3 +1,5 @@
+import { fundNames } from "../../../platform/format/fund-names.ts";
+import type { IdCard } from "../schema.ts";
 import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { formatWorkMonth as spanishMonth } from "../../../platform/format/date.es.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
@@ -14,6 +16,12 @@ import {
   statusName,
 } from "../texts.en.ts";
 import * as spanish from "../texts.es.ts";
+
+/** The name of a file of the member's own. */
+export const workHistoryFileName = (kind: "csv" | "pdf"): string => `work-history.${kind}`;
+
+/** The name of the card's file: each fund has another card. */
+export const idCardFileName = (fund: IdCard["fund"]): string => `id-card-${fundNames[fund].toLowerCase()}.pdf`;
 
 const english = {
   fileTexts,

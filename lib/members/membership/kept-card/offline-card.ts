@@ -1,7 +1,7 @@
 import type { Brand } from "../../../site/brand/brand.ts";
 import { brandSigns } from "../../../site/brand/sign.ts";
-import { escapeHtml } from "../../../platform/format/escape-html.ts";
-import { formatPhone } from "../../../platform/format/phone.ts";
+import { escapeHtml } from "../../../platform/format/plain-text.ts";
+import { formatPhone } from "../../../platform/format/person.ts";
 import { type Language, languages } from "../../../site/language/texts.ts";
 import { cardSides, type InEach } from "../files/card-sides.ts";
 import type { IdCard } from "../schema.ts";

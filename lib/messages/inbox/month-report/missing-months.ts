@@ -1,7 +1,7 @@
 import { fundDate } from "../../../platform/calendar/fund-time.ts";
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../../platform/calendar/work-month.ts";
-import { dueDate } from "../../../platform/calendar/due-date.ts";
+import { dueDate } from "../../../platform/calendar/banking-day.ts";
 import type { TopicList } from "../schema.ts";
 import { listMeantEmployers } from "./same-employer.ts";
 

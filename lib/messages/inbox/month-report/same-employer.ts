@@ -1,4 +1,4 @@
-import { withoutAccents } from "../../../platform/format/text/plain-text.ts";
+import { withoutAccents } from "../../../platform/format/plain-text.ts";
 
 const legalForms = new Set(["inc", "llc", "ltd", "corp", "co", "company", "corporation", "incorporated", "the"]);
 

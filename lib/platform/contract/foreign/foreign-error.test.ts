@@ -1,4 +1,4 @@
-import { readForeignError } from "./foreign-error.ts";
+import { readForeignError } from "./foreign-values.ts";
 
 const said = (value: unknown) => {
   const read = readForeignError(value);

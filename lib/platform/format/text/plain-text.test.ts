@@ -1,4 +1,4 @@
-import { joinWords } from "./plain-text.ts";
+import { joinWords } from "../plain-text.ts";
 
 it.each([
   [[], ""],

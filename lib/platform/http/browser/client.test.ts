@@ -3,9 +3,8 @@ import type { CallData } from "../../contract/call.ts";
 import { callsWith } from "../../contract/define-call.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { client, clientFor } from "./client.ts";
-import { bindAccount } from "./page-account.ts";
-import { bindPage, switchedEvent } from "./page-employer.ts";
-import { fetchCall, swrOptions } from "./swr-options.ts";
+import { bindAccount, bindPage, switchedEvent } from "./page-employer.ts";
+import { fetchCall, swrOptions } from "./use-list.ts";
 
 const schemas = {
   read: { summary: "", answer: z.object({}), failures: ["MoreThanOwed"] },

@@ -5,9 +5,8 @@ import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
-import { pageAccount } from "./page-account.ts";
-import { mediaTypeOf } from "../media-type.ts";
-import { pageEmployer, switchedEvent } from "./page-employer.ts";
+import { pageAccount, pageEmployer, switchedEvent } from "./page-employer.ts";
+import { mediaTypeOf } from "../headers.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
 import type { Language } from "../../../site/language/texts.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../contract/user.ts";
-import { audiences } from "../../contract/audience.ts";
-import { isOperations } from "../../contract/roles.ts";
+import { audiences, isOperations } from "../../contract/audience.ts";
 import type { Call } from "../../contract/call.ts";
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { allCalls } from "../../../all-calls.ts";

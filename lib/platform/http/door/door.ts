@@ -7,7 +7,7 @@ import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts"
 import { endSession, renewSession } from "../../session/renew-session.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { isNoBot } from "./bot-check/bot-check.ts";
+import { isNoBot } from "./bot-check.ts";
 import {
   hasPortalHeader,
   mayMakeCall,

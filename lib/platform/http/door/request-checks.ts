@@ -4,7 +4,7 @@ import { getConfig } from "../../../config.ts";
 import { findDue, interstitialTexts } from "../../contract/interstitial.ts";
 import { accountKeyOf } from "../../session/account-key.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
-import { cookieValue } from "../cookie-value.ts";
+import { cookieValue } from "../headers.ts";
 import { hostIsAllowed } from "../../../site/brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
 import { type Query, readQuery } from "../../contract/query.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
-import { readForeignError } from "../../contract/foreign/foreign-error.ts";
+import { readForeignError } from "../../contract/foreign/foreign-values.ts";
 import { fold, isFields } from "../../contract/foreign/known-names.ts";
 import { phrases } from "../../contract/phrases.es.ts";
 import { refusals } from "../../contract/refusals.ts";
@@ -12,15 +12,12 @@ import { offersCall } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import type { Caller } from "./caller.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
-import { mediaTypeOf } from "../media-type.ts";
-import { isBlobAnswer, isFalseSuccess } from "./blob-answer.ts";
+import { mediaTypeOf } from "../headers.ts";
+import { isBlobAnswer, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
 import { getOffered } from "./offered-calls.ts";
-import { parseExactJson, parseJson } from "./parse-json.ts";
-import { readLimited } from "./read-limited.ts";
 import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { keepRenewedCookies } from "./session-cookies.ts";
 import { askWith, newestCredential, settleWith } from "../../session/renewed-credentials.ts";
-import { upstreamText } from "./upstream-text.ts";
 
 type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 

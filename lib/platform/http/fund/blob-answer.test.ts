@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allCalls } from "../../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
-import { isBlobAnswer } from "./blob-answer.ts";
+import { isBlobAnswer } from "./read-answer.ts";
 
 const done = {
   name: "done",

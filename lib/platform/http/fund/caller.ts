@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { acceptedLanguage } from "../../../site/language/accepted-language.ts";
-import { chosenLanguage, languageCookie } from "../../../site/language/language-cookie.ts";
-import { cookieValue } from "../cookie-value.ts";
+import { acceptedLanguage, chosenLanguage, languageCookie } from "../../../site/language/language-cookie.ts";
+import { cookieValue } from "../headers.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
 /** On whose behalf the fund API is asked: never a portal-wide key. */

@@ -1,11 +1,13 @@
+import "server-only";
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
-import { isFalseSuccess } from "./blob-answer.ts";
-import { parseJson } from "./parse-json.ts";
-import { readLimited } from "./read-limited.ts";
+import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
+import { notFound } from "next/navigation";
+import { offersPage } from "../../journey/page-calls.ts";
+import { getVisitor } from "../../session/visitor.ts";
 
 type Calls = Offered["calls"];
 type Known = { calls: Calls; asking: Promise<void> | null; askAgainAt: number };
@@ -78,4 +80,10 @@ export const getOffered = async (): Promise<Offered> => {
   if (Date.now() >= known.askAgainAt) known.asking ??= refresh(known);
   if (isFirst) await known.asking;
   return { calls: known.calls, hasOtherTads };
+};
+
+/** Answers 404 with the page that says so, where this fund doesn't offer the page asked for. */
+export const requireOffered = async (): Promise<void> => {
+  const [{ path }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  if (!offersPage(path, offered)) notFound();
 };

@@ -1,4 +1,4 @@
-import { readLimited } from "./read-limited.ts";
+import { readLimited } from "./read-answer.ts";
 
 const mebibyte = 1024 * 1024;
 

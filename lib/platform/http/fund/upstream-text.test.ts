@@ -1,5 +1,5 @@
 import { defaultErrorText } from "../../contract/result.ts";
-import { upstreamText } from "./upstream-text.ts";
+import { upstreamText } from "./read-answer.ts";
 
 const long = (length: number) =>
   "No report. "

@@ -1,6 +1,6 @@
 import { requiredText } from "../rule.ts";
 import { ssnInNoteText } from "../ssn.ts";
-import { identityFaults, identityNoteRule, identityTexts } from "./identity-check.ts";
+import { identityFaults, identityNoteRule, identityTexts } from "../identity-check.ts";
 
 it.each([
   ["Called 555-0100 back; she named both jobs.", true],

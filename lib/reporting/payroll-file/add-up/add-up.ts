@@ -3,9 +3,9 @@ import { figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CellName } from "../../tad/schema.ts";
 import { formatAmount, partsOfOne } from "../cells/amounts.ts";
-import type { FitsSeveral } from "../people/fits-several.ts";
+import type { FitsSeveral } from "../people/compare-known-facts.ts";
 import { isUnnumbered } from "../people/match-person.ts";
-import type { AreOfTwo } from "../people/numbers-of-two.ts";
+import type { AreOfTwo } from "../people/numbers-in-parts.ts";
 import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../people/person-keys.ts";
 
 /** More straight time in a month than this is hardly one person's whose other rows give no number. */

@@ -1,7 +1,7 @@
 import { formatCount } from "../../../platform/format/count.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
-import { maskCell } from "../cells/samples.ts";
-import { newCodesRule } from "../ground/note-rules.ts";
+import { maskCell } from "../cells/cell-shapes.ts";
+import { newCodesRule } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import {
   explainTimeOff,
@@ -13,8 +13,7 @@ import {
 } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { findDescriptions, mostTexts, type Taken } from "../columns/code-descriptions.ts";
-import type { CodeCell } from "../columns/code-pairs.ts";
+import { findDescriptions, mostTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
 
 /** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {

@@ -2,12 +2,11 @@ import { figureCells, unitCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import { labelColumn } from "../ground/column-names.ts";
+import type { LaidTable, NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
-import { toSample } from "../cells/samples.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { toSample } from "../cells/cell-shapes.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 
 /** Units in hundredths and wages in cents; null where the file has none. */

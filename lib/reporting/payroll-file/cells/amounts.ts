@@ -1,4 +1,7 @@
 import type { UnitType } from "../../line/unit-types.ts";
+import { formatUnits } from "../../../platform/format/decimal.ts";
+import { formatMoney } from "../../../platform/cents/money.ts";
+import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 
 /** How a file writes decimals: 5,021.95 or 5.021,95. */
 export type DecimalMark = "POINT" | "COMMA";
@@ -151,3 +154,10 @@ export const findDecimalMark = (
 
 /** Whether a number could be thousands as well as thousandths: 1,234 where the file does not say which it writes. */
 export const isAmbiguousAmount = (typed: string): boolean => /^\D{0,3}\d{1,3}[.,]\d{3}\D{0,2}$/.test(typed.trim());
+
+/** An amount of a column in a message: "1,309.10", with a dollar sign where the name of the column says money. */
+export const sayAmount = (parts: number, column: string): string => {
+  const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
+  const words = toHeaderWords(column);
+  return moneyWords.test(words) && !unitWords.test(words) ? formatMoney(hundredths) : formatUnits(hundredths);
+};

@@ -1,13 +1,11 @@
 import { linesOfPeople } from "../ground/lines-looked-at.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatCount } from "../../../platform/format/count.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import { rowInSheet } from "../ground/sheet-rows.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import { labelColumn } from "../ground/column-names.ts";
+import { rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { type DecimalMark, formatAmount, partsOfOne, readAmount } from "./amounts.ts";
 
 const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([

@@ -1,6 +1,10 @@
 import type { NameForm } from "../ground/mapping.ts";
-import { maskSsn } from "../../tad/cells/display-value.ts";
+import { maskSsn, listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
+import { judgingOnce } from "./cell-shapes.ts";
+import { isTotalLabel } from "../words/labels.ts";
+import type { FileFinding } from "../schema.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
 
@@ -78,7 +82,7 @@ export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Na
   maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 
 /** How the names of a file are most likely written, why, and an example; null when nothing says it. */
-export type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
+type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
 
 /**
  * Guesses how names are written: by their commas, else by the names of people on the report.
@@ -95,4 +99,53 @@ export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<s
   if (first === last) return { form: null, why: "The names don’t say which part is the last name." };
   const form = first > last ? "FIRST_LAST" : "LAST_FIRST";
   return { form, why: `Read this way, ${Math.max(first, last)} last names are those of people on the report.` };
+};
+
+const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
+
+/** A short number may be one of people. */
+const isNumber = (text = ""): boolean => text.replaceAll(/\W/g, "").length > 3;
+
+/**
+ * Rows whose whole name is not written as the others are: which part is the last name is unclear. A few of them without a
+ * number are no error: like all rows without one, they are asked about one by one.
+ * @param numbers the columns with numbers of people
+ */
+export const listUnsplitNames = (
+  people: readonly NumberedRow[],
+  place: number,
+  form: NameForm | undefined,
+  numbers: readonly number[],
+): FileFinding[] => {
+  const isUnsplit = judgingOnce((name) => name.trim() !== "" && !splitName(name, form));
+  const all = people.filter(({ cells }) => isUnsplit(cells[place] ?? ""));
+  const areFew = all.length * 2 <= people.length;
+  const isAsked = ({ cells }: NumberedRow): boolean => {
+    const name = cells[place] ?? "";
+    const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
+    return areFew && isText && !numbers.some((at) => isNumber(cells[at]));
+  };
+  const unsplit = all.filter((line) => !isAsked(line));
+  const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
+    const names = listDisplayValues(rows.map(({ cells }) => cells[place] ?? ""));
+    return rows.length === 0
+      ? []
+      : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: say(names) }];
+  };
+  const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[place] ?? "");
+  const written = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
+  return [
+    ...list(
+      unsplit.filter((line) => !isTotal(line)),
+      "name-unsplit",
+      (names) =>
+        `The name in these rows is not ${written}: ${names}. If they are people, write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own. If they are totals, counts or notes, delete them.`,
+    ),
+    ...list(
+      unsplit.filter(isTotal),
+      "total-with-number",
+      (names) =>
+        `These rows have a number like a person’s and the name of a total, but don’t hold the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
+    ),
+  ];
 };

@@ -1,9 +1,8 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { isAmount } from "./cell-shapes.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import type { LaidTable, NumberedRow } from "../ground/table.ts";
 import { amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
 
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
 const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;

@@ -1,7 +1,7 @@
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { rosterRow } from "../open/test-row.ts";
 import { toPersonKey } from "../people/match-person.ts";
-import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-as-payroll-no.ts";
+import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-shapes.ts";
 
 const rowsOf = (...payrollNos: string[]) =>
   payrollNos.map((payrollNo, at) => rosterRow({ row: at + 2, ssn: "", payrollNo }));

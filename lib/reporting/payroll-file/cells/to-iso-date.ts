@@ -1,5 +1,5 @@
 import { monthOf } from "../words/months.ts";
-import { readTypedDate } from "../../../platform/calendar/typed-date.ts";
+import { readTypedDate } from "../../../platform/calendar/iso-date.ts";
 
 type Parts = readonly [year: string, month: string, day: string];
 

@@ -1,7 +1,42 @@
+import { personColumnWords } from "../words/labels.ts";
+import { kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords } from "../words/header-words.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
 import { amountFields, type FieldPlaces, placesOf, type ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
+
+const isText = (value: string): boolean => /\p{L}/u.test(value);
+
+/** Whether the values of a column are earning codes by what they say: straight time, and something that is not. */
+export const areEarningCodes = (name: string, values: readonly string[]): boolean => {
+  if (personColumnWords.test(name) || !values.every(isText)) return false;
+  const known = values.map(kindOfCode).filter((kind) => kind !== null);
+  return known.length * 5 >= values.length * 2 && new Set(known).size > 1 && known.includes("ST");
+};
+
+/** Whether a column whose name fits may hold earning codes: one named "Hours" does where its values are texts. */
+export const mayBeCodes = (name: string, values: readonly string[] | undefined): boolean =>
+  !/^(?:earnings|hours|pay)$/.test(name) || values?.every(isText) === true;
+
+/** Names of kinds: "Type", "Rate Type", "ERN", "Mult". */
+const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|factor|ern|erngs?)\b/;
+/** Kinds of other things than pay. */
+const otherKindWords =
+  /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
+
+/**
+ * Whether a column named as a kind differs between the rows of several people, and has few values: what differs between the
+ * rows is then what they are paid for.
+ * @param ids whose each row is
+ */
+export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
+  if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
+  if (ids.length !== values.length) return false;
+  const rows = values.map((value, at) => ({ id: ids[at] ?? "", value }));
+  const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
+  const most = own.reduce((count, one) => Math.max(count, one), 0);
+  return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
+};
 
 /** Which column of codes each column of hours or wages beside it counts by. */
 export type CodePairs = ReadonlyMap<number, number>;
@@ -142,3 +177,29 @@ export const listCodeCells = (
     }
   return { cells, blank };
 };
+
+/** Names of columns that describe codes: "EarnDesc", "Earning Name". */
+const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
+/** Words of columns that describe deductions, not earnings, in the same rows. */
+const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
+/** A code with more texts is described in each of its rows. */
+export const mostTexts = 3;
+/** Of a code with very many, the first ones are looked at. */
+const mostLookedAt = 100;
+
+/** What the column named as a description beside the codes of rows calls each of them; none where there is no such column. */
+export const findDescriptions = (
+  groups: readonly (readonly NumberedRow[])[],
+  { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
+): readonly (readonly string[])[] => {
+  const isOne = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
+  const at = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
+  const textsOf = (lines: readonly NumberedRow[]): string[] =>
+    [...new Set(lines.map(({ cells }) => cells[at]?.trim() ?? ""))]
+      .filter((text) => text !== "")
+      .slice(0, mostLookedAt);
+  return at === -1 ? [] : groups.map(textsOf);
+};
+
+/** Places of columns that hold a field, and so describe no code. */
+export type Taken = ReadonlySet<number>;

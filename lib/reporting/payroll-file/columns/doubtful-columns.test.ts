@@ -1,5 +1,5 @@
 import { readExport } from "../open/test-export.ts";
-import { areEarningCodes } from "./code-columns.ts";
+import { areEarningCodes } from "./code-pairs.ts";
 
 const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 

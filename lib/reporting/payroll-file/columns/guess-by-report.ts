@@ -4,7 +4,7 @@ import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../../platform/rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import type { LaidTable } from "../ground/table.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 

@@ -1,10 +1,11 @@
-import { type Seen, fits } from "./field-values.ts";
-import { findStatusCode } from "../../tad/cells/status-codes.ts";
-import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { areEarningCodes, mayBeCodes, tellRowsApart } from "./code-columns.ts";
-import { isCoreColumn } from "../core/columns.ts";
-import { headerGuesses } from "../words/header-guesses.ts";
+import { type UnitType, unitTypes } from "../../line/unit-types.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, whoFields } from "../ground/fields.ts";
 import {
+  findNamedType,
+  isPlainUnits,
+  pluralUnitWords,
+  straightTimeWords,
+  unitWords,
   isPlainWages,
   isUnnamed,
   moneyWords,
@@ -12,19 +13,97 @@ import {
   otherWords,
   overtimeWords,
   payNameWords,
-  straightTimeWords,
-  unitWords,
   wagePartWords,
   toHeaderWords,
 } from "../words/header-words.ts";
-import { guessNamedType, guessUnitTypes } from "./guess-unit-types.ts";
+import { partsOfOne, readAmount } from "../cells/amounts.ts";
+import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
+import { type Seen, fits } from "./field-values.ts";
+import { findStatusCode } from "../../tad/cells/status-codes.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+import {
+  areEarningCodes,
+  mayBeCodes,
+  tellRowsApart,
+  listCodesOfOthers,
+  findCodePairs,
+  isPairOfHours,
+} from "./code-pairs.ts";
+import { isCoreColumn } from "../core/columns.ts";
+import { headerGuesses } from "../words/header-guesses.ts";
 import { wordsOfMonth } from "./columns-of-months.ts";
-import { listCodesOfOthers, findCodePairs, isPairOfHours } from "./code-pairs.ts";
-import { findHours } from "./hours-or-pay.ts";
-import { type ColumnGuess, type ImportField, whoFields } from "../ground/fields.ts";
 import { findNamedUnit } from "./named-units.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { kindOfCode } from "../words/pay-codes.ts";
+
+/** Columns of straight time in several types of units, where no surer word names straight time. */
+const guessUnitTypes = (
+  words: readonly string[],
+  guessed: ColumnGuess[],
+  mayBeUnits: (at: number) => boolean,
+): void => {
+  const isOpen = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
+  const found = unitTypes.flatMap((type) => {
+    const isNamed = (text: string): boolean =>
+      pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
+    const named = words.flatMap((text, at) => (isNamed(text) && isPlainUnits(text) ? [at] : []));
+    const [at, ...more] = named.filter((place) => isOpen(place) && mayBeUnits(place));
+    return at === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at }];
+  });
+  if (found.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
+  for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
+};
+
+/** Straight time in a column named as one type of units, where bargaining units of the report count other types too. */
+const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
+  const at = guessed.findIndex((guess) => guess?.field === "units_st");
+  const type = findNamedType(header[at] ?? "");
+  if (type !== null && types.size > 1)
+    guessed[at] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
+};
+
+/** More than people work in a month: what exceeds it under a name such as "Regular" is pay. */
+const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
+
+/** Whether a column can be one of hours by its values: a name without a word of units may be one of pay too. */
+const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
+  if (unitWords.test(name)) return true;
+  const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
+  const filled = sizes.filter((size) => size > 0);
+  const large = filled.filter((size) => size > (mostHours[field] ?? 0) * partsOfOne);
+  return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
+};
+
+/** "Wk 1 Hrs", "PP2 Hours": hours of a part of the month. */
+const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
+
+/** Of columns with several names, the only one that isn't of a part of the month; else the one named as all hours. */
+const findWhole = (places: readonly number[], words: readonly string[]): number | undefined => {
+  const nameOf = (at: number): string => words[at] ?? "";
+  const whole = places.filter((at) => !isNumbered(nameOf(at)));
+  if (whole.length === 1) return whole[0];
+  const named = whole.filter((at) => unitWords.test(nameOf(at)));
+  if (named.length === 1) return named[0];
+  const find = (pattern: RegExp): number | undefined => {
+    const [found, ...more] = whole.filter((at) => pattern.test(nameOf(at)));
+    return more.length === 0 ? found : undefined;
+  };
+  return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
+};
+
+/**
+ * Of columns whose names fit, the one of the month's hours; none where several may be, or where it may be pay, leave or
+ * scheduled: the clerk chooses.
+ */
+const findHours = (
+  field: ImportField,
+  named: readonly number[],
+  words: readonly string[],
+  values: readonly (readonly string[])[] = [],
+): number | undefined => {
+  const places = named.filter((at) => !isAskedCode(words[at] ?? "") && mayBeHours(field, words[at] ?? "", values[at]));
+  const found = places.length === 1 ? places[0] : findWhole(places, words);
+  return found !== undefined && isPlainUnits(words[found] ?? "") ? found : undefined;
+};
 
 /** Pairs of a code and its hours or wages in each row, by their names; whether a pair is used this month or not. */
 const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {

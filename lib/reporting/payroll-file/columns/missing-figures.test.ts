@@ -1,4 +1,4 @@
-import { listMissingFigures } from "./missing-figures.ts";
+import { listMissingFigures } from "./unknown-codes.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
 it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([

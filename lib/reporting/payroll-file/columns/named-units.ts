@@ -1,5 +1,5 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import type { LaidTable } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { UnknownCode } from "./unknown-codes.ts";

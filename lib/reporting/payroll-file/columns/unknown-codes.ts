@@ -1,14 +1,35 @@
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { cellsOfCode } from "../words/pay-codes.ts";
+import { type Mapping, placeOfAnswer, leaveOut } from "../ground/mapping.ts";
+import { fieldOfUnits, type ImportField, type CodeField, isCodeField } from "../ground/fields.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../tad/cells/display-value.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import { isShowable } from "../cells/samples.ts";
+import { labelColumn } from "../ground/column-names.ts";
+import { isShowable } from "../cells/cell-shapes.ts";
 import type { FileFinding } from "../schema.ts";
-import { newCodesRule } from "../ground/note-rules.ts";
-import { leaveOut } from "../ground/row-choices.ts";
+import { newCodesRule } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
-import { type CodeField, isCodeField } from "../ground/fields.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
+
+/** Straight time comes from one of these, as do the units of each earning code. */
+export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
+
+/** Units and wages that a file read by a mapping does not give: what the report has of them carries over. */
+export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
+  const has = (field: ImportField): boolean => columns.includes(field);
+  const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
+  if (has("other_wages") || has("pair_wages")) given.add("grossWages");
+  if (has("pay_code") || has("pair_units")) {
+    for (const { to } of payCodes) {
+      const cell = cellsOfCode[to];
+      if (cell !== null) given.add(cell);
+    }
+  }
+  if (!has("pay_code") && straightTimeFields.some(has)) given.add("unitsST");
+  if (has("other_units")) given.add("unitsST");
+  return figureCells.filter((cell) => !given.has(cell));
+};
 
 /** A code of the file that the fund does not know, its column, and how many rows have it. */
 export type UnknownCode = {

@@ -1,5 +1,7 @@
 import { refuseFile } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
+import { listDisplayValues } from "../../tad/cells/display-value.ts";
+import type { FileFinding } from "../schema.ts";
 
 /** The columns added to a file that is returned with the result of each row. */
 export const resultColumns = ["result", "message"] as const;
@@ -19,3 +21,16 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
     "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.";
   return refuseFile("result-file", message);
 };
+
+/** Says which sheets were not read; nothing where all were. */
+export const noteUnreadSheets = (read: readonly string[], others: readonly string[]): FileFinding[] =>
+  others.length === 0
+    ? []
+    : [
+        {
+          ruleId: "sheets-other",
+          severity: "INFO",
+          rows: [],
+          message: `Only the ${read.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(read)} ${read.length === 1 ? "was" : "were"} read, not ${listDisplayValues(others)}.`,
+        },
+      ];

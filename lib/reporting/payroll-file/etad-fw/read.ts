@@ -1,9 +1,13 @@
-import { figureCells } from "../../line/cells.ts";
+import { figureCells, type CellName } from "../../line/cells.ts";
 import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./check-records.ts";
 import { checkDetail, checkHead, type EtadLine, readLine } from "./record-fields.ts";
-import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
+import { detailFields, footFields, type Head, headFields, lineLength, sumUp, type Detail } from "./layout.ts";
 import { collectFileErrors } from "../ground/collect-file-errors.ts";
 import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
+import { formatDecimal } from "../../../platform/format/decimal.ts";
+import { columnOf } from "../../line/row.ts";
+import type { TemplateColumn } from "../core/columns.ts";
+import type { NumberedRow } from "../ground/table.ts";
 
 /** A line of a person has at least its wages, also where the spaces behind them were cut off. */
 const shortestLine = detailFields.grossWages.to;
@@ -25,7 +29,7 @@ export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
 const maxLines = maxRows + 2;
 
 /** LF or CR alone end a line too; line ends after the last line are passed over. */
-export const listLines = (text: string): Line[] => {
+const listLines = (text: string): Line[] => {
   // By hand: a pattern for them would begin again at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
@@ -92,3 +96,49 @@ export const readEtad = (text: string): RosterRead => {
   // The T line says the same: a file that it differs from is refused above.
   return { ok: true, rows, findings: [], columnNames: {}, ownTotals: { people, units, grossWages } };
 };
+
+/** The fields of a D line in their order, under the names of the core file. */
+const fieldNames = (Object.keys(detailFields) as (keyof Detail)[]).filter((name) => name !== "lineNumber");
+
+const nameOf: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, TemplateColumn | "restated">> = {
+  ssn: "ssn",
+  memberId: "member_id",
+  lastName: "last_name",
+  firstName: "first_name",
+  middleInitial: "middle_initial",
+  agreementCode: "agreement_code",
+  restated: "restated",
+  payrollNo: "payroll_no",
+};
+
+const cellsOf = (line: Line): string[] => {
+  if (!line.text.startsWith("D") || !isWhole(line)) return [];
+  const faults = collectFileErrors();
+  const detail = readLine(detailFields, line, faults);
+  checkDetail(detail, faults);
+  // In a line that has shifted, any field may hold digits of a Social Security number.
+  if (faults.list().length > 0) return [];
+  return fieldNames.map((name) => {
+    const value = detail.values[name];
+    return typeof value === "number" ? formatDecimal(value, 2, 2).replaceAll(",", "") : value;
+  });
+};
+
+/**
+ * The lines of an ETAD-FW file as a table, its header first: number and type of each line, and the fields of each D
+ * line that can be read, dates as ISO 8601 and numbers with two decimals.
+ */
+export const listEtadRows = (text: string): NumberedRow[] => [
+  {
+    row: 0,
+    cells: [
+      "line",
+      "record",
+      ...fieldNames.map((name) => (name in nameOf ? nameOf[name as keyof typeof nameOf] : columnOf(name as CellName))),
+    ],
+  },
+  ...listLines(text).map((line) => ({
+    row: line.row,
+    cells: [String(line.row), /^[HDT]/.exec(line.text)?.[0] ?? "", ...cellsOf(line)],
+  })),
+];

@@ -1,5 +1,5 @@
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
-import type { Explanation } from "../ground/explanation.ts";
+import type { Explanation } from "../ground/mapping.ts";
 import { type Candidate, choose, type Columns, describeColumns, type ExplainedTable } from "./explained-table.ts";
 import { listExchanged, listInstead, listMinutes, listOvertime, listOvertimeAlone } from "./other-columns.ts";
 import { listSigns, listTexts, listUnnamed } from "./other-rows.ts";

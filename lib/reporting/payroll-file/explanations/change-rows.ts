@@ -3,7 +3,7 @@ import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { unitTypes } from "../../line/unit-types.ts";
 import type { CountedRow, Joining } from "../add-up/add-up.ts";
 import { partsOfOne } from "../cells/amounts.ts";
-import type { Explanation } from "../ground/explanation.ts";
+import type { Explanation } from "../ground/mapping.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { keysOfRows } from "../people/person-keys.ts";

@@ -1,10 +1,9 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { isShowable } from "../cells/samples.ts";
+import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isOff } from "../cells/signs.ts";
 import { longestCode } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
-import { type CodeMeaning, placeOfAnswer } from "../ground/mapping.ts";
-import { leaveOut } from "../ground/row-choices.ts";
+import { type CodeMeaning, placeOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";

@@ -1,10 +1,10 @@
-import { capitalize } from "../../../platform/format/capitalize.ts";
-import { joinWords } from "../../../platform/format/text/plain-text.ts";
+import { capitalize } from "../../../platform/format/count.ts";
+import { joinWords } from "../../../platform/format/plain-text.ts";
 import { figureCells } from "../../line/cells.ts";
 import { labelOfKind } from "../../totals/kinds.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import type { Explanation } from "../ground/explanation.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import type { Explanation } from "../ground/mapping.ts";
+import { labelColumn } from "../ground/column-names.ts";
 
 /** A column by its name, in quotes. */
 export const quoteColumn = (header: readonly string[], place: number): string =>

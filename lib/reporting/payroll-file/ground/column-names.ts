@@ -1,7 +1,10 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { labelColumn } from "./label-column.ts";
 import type { Mapping } from "./mapping.ts";
 import type { ImportField } from "./fields.ts";
+
+/** 0 → A, 26 → AA. */
+export const toColumnLetters = (place: number): string =>
+  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
 
 /**
  * What a file calls the columns of its rows, by field: a message never blames a column that the file doesn't have. Absent
@@ -33,3 +36,6 @@ export const inColumn = (
   const own = fields.map((field) => names[field]).find((name) => name !== undefined);
   return own === undefined ? "" : ` in the column “${own}”`;
 };
+
+/** What a column is called in messages and choices: by its name in the header, else by its place. */
+export const labelColumn = (name: string | undefined, place: number): string => name?.trim() || `Column ${place + 1}`;

@@ -1,7 +1,24 @@
 import type { FigureCell } from "../../line/cells.ts";
-import type { Explanation } from "./explanation.ts";
 import type { CodeField, ImportField } from "./fields.ts";
-import type { RowChoice } from "./row-choices.ts";
+
+/** Whether rows that may be of a person or not are added to the person, or left out. */
+export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
+export type RowChoice = (typeof rowChoices)[number];
+
+/** In place of a code of the fund: the rows with this value don't count. */
+export const leaveOut = "LEAVE_OUT" satisfies RowChoice;
+
+/**
+ * A choice of the clerk that makes the totals of a file those of the register, where no other answer says it: of these
+ * amounts only the largest of each person counts; equal rows count once; rows that are the sum of the person's others don't
+ * count; the hours include overtime, and double time is beside them; a column has minutes behind the point.
+ */
+export type Explanation =
+  | { readonly kind: "LARGEST"; readonly cells: FigureCell[] }
+  | { readonly kind: "EQUAL_ONCE" }
+  | { readonly kind: "WITHOUT_SUMS" }
+  | { readonly kind: "OVERTIME_INSIDE" }
+  | { readonly kind: "MINUTES_BEHIND_POINT"; readonly place: number };
 
 /** In place of the code of a bargaining unit: each person's own on the report. */
 export const ownUnit = "*";

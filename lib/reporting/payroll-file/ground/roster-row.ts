@@ -6,6 +6,12 @@ import type { CellName } from "../../tad/schema.ts";
 import type { ColumnNames } from "./column-names.ts";
 import type { OwnTotals } from "../../totals/schema.ts";
 
+/** Rules of the notes that the choice begins with what was chosen for an earlier file. */
+export const keptRules = { same: "columns-kept", similar: "columns-similar" } as const;
+
+/** The rule of a note on codes that came up after the columns were mapped. */
+export const newCodesRule = "codes-new";
+
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {
   /** Counted as in a spreadsheet or an editor: the header is row 1. */

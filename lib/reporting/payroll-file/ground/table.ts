@@ -1,5 +1,72 @@
+import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRead } from "./roster-row.ts";
+
+/** Rows of the second sheet of a workbook that is read with the first count on from here, and so on. */
+const rowsPerSheet = 200_000;
+
+/** Which of the sheets that are read as one table a row is on, from 0. */
+export const sheetOfRow = (row: number): number => Math.max(0, Math.floor((row - 1) / rowsPerSheet));
+
+/** The number of a row on its own sheet. */
+export const rowInSheet = (row: number): number => row - sheetOfRow(row) * rowsPerSheet;
+
+/** The number of a row of such a sheet among those of all. */
+export const rowOfSheet = (row: number, sheet: number): number => row + sheet * rowsPerSheet;
+
+/** The sheets of a file that were read as one table, in the order in which their rows count on. */
+export const listReadSheets = (table: Pick<TableChoice, "sheet" | "joinedSheets"> | undefined): string[] =>
+  table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.joinedSheets ?? [])];
+
+/** Whether two choices mean the same sheet, header lines, joined sheets and way of reading people as columns. */
+export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean => {
+  const said = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
+    JSON.stringify([sheet, headerRows, joinedSheets, isTurned]);
+  return other !== undefined && said(one) === said(other);
+};
+
+/** The sheet of a workbook and the header lines that a clerk chose, or that were found. */
+export type TableChoice = {
+  readonly sheet: string | null;
+  readonly headerRows: number[];
+  /** Further sheets with the same columns that are read with it as one table. */
+  readonly joinedSheets?: string[] | undefined;
+  /** Of a table whose people are columns: false where it is read as it is in the file. */
+  readonly isTurned?: boolean | undefined;
+};
+
+/** A table whose header was found: the names of its columns and the lines below. */
+export type LaidTable = {
+  readonly table: Table;
+  readonly headerRows: HeaderRows;
+  /** The lines above the header. */
+  readonly titles: readonly NumberedRow[];
+  /** The header's lines as they are in the file. */
+  readonly headerLines: readonly NumberedRow[];
+  /** Names of the columns, joined from two lines; "" where the header gives none. */
+  readonly header: NumberedRow;
+  /** The same names as columns are guessed by: without the words for a number that was moved to another column. */
+  readonly guessNames: readonly string[];
+  readonly body: readonly NumberedRow[];
+  /** How many columns the file has; further ones at the right hold what other lines and cells say. */
+  readonly width: number;
+  /** Lines whose text was given to the people below them, or above. */
+  readonly headings: ReadonlySet<number>;
+  /** Of several sheets that are read as one table: the header of further ones, and what is above it. */
+  readonly linesAbove?: readonly NumberedRow[];
+  /** How the table was read, where that isn't plain: numbers beside names, sheets joined. */
+  readonly notes: readonly FileFinding[];
+  /** Lines that hold the id of a person, and nothing else. */
+  readonly idLines: ReadonlySet<number>;
+  /** Whether each of these is the id of the person above; else they are no one's. */
+  readonly hasIdsBelow: boolean;
+};
+
+/** The header of a table: no line, one, or two that belong together; numbers of the file's lines. */
+export type HeaderRows = readonly number[];
+
+/** What an amount of a row counts: null where a cell can't name a unit, as in wages and where the row's unit isn't known. */
+export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;
 
 /** A row of a table as text, with its number as a spreadsheet counts. */
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };

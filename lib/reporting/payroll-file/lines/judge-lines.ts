@@ -1,6 +1,17 @@
+import { guessColumns } from "../columns/guess-columns.ts";
+import {
+  isFigure,
+  isValue,
+  toPlainText,
+  findsRepeated,
+  isDate,
+  isDecimalAmount,
+  toLineText,
+} from "../cells/cell-shapes.ts";
+import { isHeaderCell } from "../table/find-header.ts";
+import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import { type ImportField, personFields } from "../ground/fields.ts";
 import { isNotGiven } from "../cells/amounts.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import {
   isContinued,
   isRuled,
@@ -13,10 +24,30 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import { startFindingTables } from "./further-tables.ts";
 import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
-import type { RunningSums } from "./running-sums.ts";
-import { findsRepeated, isDate, isDecimalAmount, toLineText } from "../cells/cell-shapes.ts";
+import type { RunningSums } from "./printed-total.ts";
+
+const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
+
+/** Whether cells name columns, one of them of who the people are. */
+const namesColumns = (cells: readonly string[]): boolean => {
+  // The lines of people have figures, which are the quickest to see.
+  if (cells.some(isFigure)) return false;
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  if (filled.length < 2 || filled.some(isValue)) return false;
+  if (filled.filter(isHeaderCell).length * 2 < filled.length) return false;
+  const fields = guessColumns(cells);
+  return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
+};
+
+/** Sees whether a line begins a further table, whose columns are called otherwise than those of the first. */
+const startFindingTables = ({ header, width }: LaidTable): ((cells: readonly string[]) => boolean) => {
+  const names = header.cells.map(toPlainText);
+  return (line) => {
+    const cells = line.length > width ? line.slice(0, width) : line;
+    return cells.some((cell, at) => cell.trim() !== "" && toPlainText(cell) !== names[at]) && namesColumns(cells);
+  };
+};
 
 /** What is said of a line, most often why it is no person's, and the words of it that are shown; "" where none say it. */
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };

@@ -1,8 +1,7 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { Severity } from "../../tad/schema.ts";
 import type { FileFinding } from "../schema.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import type { LaidTable, NumberedRow } from "../ground/table.ts";
 import type { LineKind } from "../words/labels.ts";
 import type { AsideLine } from "./judge-lines.ts";
 

@@ -1,8 +1,7 @@
 import { countOf, countPeople, joinFirstNames } from "../../../platform/format/count.ts";
-import { joinWords } from "../../../platform/format/text/plain-text.ts";
+import { joinWords } from "../../../platform/format/plain-text.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { type DecimalMark, readAmount } from "../cells/amounts.ts";
-import { sayAmount } from "../cells/say-amount.ts";
+import { type DecimalMark, readAmount, sayAmount } from "../cells/amounts.ts";
 import { toShownName } from "../people/identify-person.ts";
 import type { AsideLine } from "../lines/judge-lines.ts";
 import type { RosterRow } from "../ground/roster-row.ts";

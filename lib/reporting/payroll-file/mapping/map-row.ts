@@ -2,7 +2,7 @@ import { lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
 import { splitName } from "../cells/names.ts";
-import { addLostZeros, type LostZeros } from "../people/lost-zeros.ts";
+import { addLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { splitSsn } from "../cells/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { CodeField, ImportField } from "../ground/fields.ts";

@@ -1,6 +1,6 @@
 import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
-import { wageFields } from "../columns/decimal-mark.ts";
-import type { UnitsOfPlaces } from "../ground/laid-table.ts";
+import { wageFields } from "../columns/look-of-column.ts";
+import type { UnitsOfPlaces, NumberedRow } from "../ground/table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -11,7 +11,6 @@ import type { FileFinding } from "../schema.ts";
 import type { CodePairs } from "../columns/code-pairs.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { createUnitReader, rememberLast } from "./map-row.ts";
 import { meaningsOf } from "../add-up/map-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";

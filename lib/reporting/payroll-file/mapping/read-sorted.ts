@@ -1,9 +1,9 @@
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
-import { createClassOfLine } from "../people/lines/class-of-line.ts";
-import { createAreOfTwo } from "../people/numbers-of-two.ts";
-import { createFitsSeveral } from "../people/fits-several.ts";
+import { createClassOfLine } from "../people/class-of-line.ts";
+import { createAreOfTwo } from "../people/numbers-in-parts.ts";
+import { createFitsSeveral } from "../people/compare-known-facts.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";

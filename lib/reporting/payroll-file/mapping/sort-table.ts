@@ -1,10 +1,10 @@
-import type { SortedTable } from "../lines/sorted-table.ts";
+import { type SortedTable, guessUnnamed, sortLines } from "../lines/sorted-table.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
-import { markOf } from "../columns/decimal-mark.ts";
+import { markOf } from "../columns/look-of-column.ts";
 import { listWholeColumns, readMinutes } from "../cells/minutes.ts";
 import { readSigns } from "../cells/signs.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import {
   type FieldPlaces,
   placesOf,
@@ -13,13 +13,10 @@ import {
   isUnitsOfPeriod,
   personFields,
 } from "../ground/fields.ts";
-import { guessUnnamed, sortLines } from "../lines/sort-lines.ts";
 import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
-import { leaveOut } from "../ground/row-choices.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { leaveOut, placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
-import { placeOfAnswer, type Mapping } from "../ground/mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();

@@ -1,9 +1,8 @@
-import { capitalize } from "../../../platform/format/capitalize.ts";
-import { countPeople } from "../../../platform/format/count.ts";
+import { capitalize, countPeople } from "../../../platform/format/count.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { PersonName } from "../../tad/people/person-names.ts";
 import { toShownName } from "./identify-person.ts";
-import { isNameless } from "./no-names.ts";
+import { isNameless } from "./find-by-name.ts";
 
 type Person = PersonName & { readonly memberId: string; readonly ssnLast4: string };
 

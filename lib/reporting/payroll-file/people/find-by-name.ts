@@ -1,6 +1,37 @@
-import { type NameKeys, type PersonName, toNameKeys } from "../../tad/people/person-names.ts";
-import { readDate } from "../../tad/cells/read-cells.ts";
+import type { Mapping } from "../ground/mapping.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import {
+  type NameKeys,
+  type PersonName,
+  toNameKeys,
+  compareNames,
+  toLastNameKey,
+} from "../../tad/people/person-names.ts";
+import { readDate } from "../../tad/cells/read-cells.ts";
+import type { NamedRow } from "./identify-person.ts";
+
+/** Says whether a row gives no name: then its person is known by numbers alone. */
+export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" | "firstName">): boolean =>
+  lastName === "" && firstName === "";
+
+/** Says whether the columns chosen have names. */
+const haveNames = (columns: readonly (string | null)[]): boolean =>
+  columns.includes("last_name") || columns.includes("employee");
+
+/** Says that no name is compared, in case that the file has names in a column that was not chosen. */
+export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFinding[] =>
+  haveNames(columns)
+    ? []
+    : [
+        {
+          ruleId: "people-by-number",
+          severity: "WARNING",
+          rows: [],
+          message:
+            "No column with names is chosen, so people are found by their numbers alone, and a wrong number isn’t noticed. If the file has names, choose their column. If not, check the list of people before you add the file.",
+        },
+      ];
 
 /** A person the fund knows, as far as a name points to one. */
 export type KnownIdentity = PersonName & {
@@ -84,5 +115,30 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
     const own = new Set(detailsOf(toNameKeys(person), person.birthDate));
     const given = detailsOf(keys, birthDate).filter((detail) => !own.has(detail));
     return firstOf(names.flatMap((name) => given.map((detail) => `${name}|${detail}`)));
+  };
+};
+
+/** Finds the person who has a row's name and birth date; null when there is none. */
+export type FindByBirthDate = (row: NamedRow) => KnownIdentity | null;
+
+const keyOf = (last: string, birthDate: string): string => `${last}|${birthDate}`;
+
+/**
+ * Looks people up by last name and birth date, and compares first names where both are given. The index is built when
+ * a row first needs it.
+ */
+export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): FindByBirthDate => {
+  let index: Map<string, KnownIdentity[]> | null = null;
+  return (row) => {
+    const birthDate = readDate(row.birthDate ?? "") ?? null;
+    const last = toLastNameKey(row.lastName);
+    if (birthDate === null || last === "") return null;
+    index ??= Map.groupBy(people(), (person) =>
+      person.birthDate === null ? "" : keyOf(toLastNameKey(person.lastName), person.birthDate),
+    );
+    const born = index.get(keyOf(last, birthDate));
+    if (born === undefined) return null;
+    const own = toNameKeys(row);
+    return born.find((person) => compareNames(own, toNameKeys(person)).isFirstSame !== false) ?? null;
   };
 };

@@ -9,8 +9,7 @@ import {
 } from "../../tad/people/person-names.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import type { FindNamesake, KnownIdentity } from "./find-by-name.ts";
-import { isNameless } from "./no-names.ts";
+import { type FindNamesake, type KnownIdentity, isNameless } from "./find-by-name.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;

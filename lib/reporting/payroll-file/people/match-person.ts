@@ -7,9 +7,9 @@ import {
   toNameKeys,
 } from "../../tad/people/person-names.ts";
 import { explainDoubt, explainLike, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
-import { createLikeNames, likeInBoth } from "./like-names.ts";
-import { isNameless } from "./no-names.ts";
-import { maskPayrollNo } from "../cells/ssn-as-payroll-no.ts";
+import { createLikeNames, likeInBoth } from "./last-names.ts";
+import { isNameless } from "./find-by-name.ts";
+import { maskPayrollNo } from "../cells/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
 /** A person on the report, as rows without a whole number are compared with them. */

@@ -1,5 +1,5 @@
 import type { RosterRow } from "../ground/roster-row.ts";
-import { createAreOfTwo } from "./numbers-of-two.ts";
+import { createAreOfTwo } from "./numbers-in-parts.ts";
 import { keysOfRows } from "./person-keys.ts";
 
 const row = (at: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>

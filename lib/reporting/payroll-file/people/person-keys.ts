@@ -1,7 +1,6 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
-import { completingParts, type Name, readingNames, setOnly, spellingOut } from "./numbers-in-parts.ts";
-import type { AreOfTwo } from "./numbers-of-two.ts";
+import { completingParts, type Name, readingNames, setOnly, spellingOut, type AreOfTwo } from "./numbers-in-parts.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";

@@ -3,7 +3,7 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
-import { isNameless } from "./no-names.ts";
+import { isNameless } from "./find-by-name.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 

@@ -1,12 +1,11 @@
 import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
 import { countOf } from "../../../platform/format/count.ts";
-import { unitWords } from "../../line/unit-type-words.ts";
+import { unitWords } from "../../line/unit-types.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import type { UnitsOfPlaces, LaidTable } from "../ground/laid-table.ts";
+import type { UnitsOfPlaces, LaidTable, NumberedRow } from "../ground/table.ts";
 import { formatAmount, readAmount } from "../cells/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
 
 /** A letter or word in cells of columns for each day, where hours would be, and what it most likely counts. */
 export type SampledLetter = {

@@ -1,10 +1,8 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatAmount, readAnyAmount } from "../cells/amounts.ts";
-import { listLinesOfPeople } from "../table/filled-lines.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import { listLinesOfPeople } from "../table/find-header.ts";
+import { type LaidTable, rowInSheet, type NumberedRow } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
-import { rowInSheet } from "../ground/sheet-rows.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import {
   doubleTimeWords,
   isPlainUnits,
@@ -15,8 +13,8 @@ import {
   toHeaderWords,
 } from "../words/header-words.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { straightTimeFields } from "../columns/missing-figures.ts";
-import { explainOutside } from "./days-outside.ts";
+import { straightTimeFields } from "../columns/unknown-codes.ts";
+import { explainOutside } from "./other-months.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
 

@@ -1,7 +1,6 @@
 import type { GivenTotals } from "../../totals/schema.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
-import type { TableChoice } from "../ground/sheet-rows.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import type { TableChoice, LaidTable } from "../ground/table.ts";
 import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";

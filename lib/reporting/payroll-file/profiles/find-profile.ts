@@ -1,10 +1,9 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
-import { keptRules } from "../ground/note-rules.ts";
-import type { Explanation } from "../ground/explanation.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
-import { placeOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
+import { keptRules } from "../ground/roster-row.ts";
+import { type Explanation, placeOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
+import type { LaidTable } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
 import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
 

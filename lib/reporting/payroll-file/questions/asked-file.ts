@@ -5,8 +5,8 @@ import type { WholeColumn } from "../cells/minutes.ts";
 import type { EmptyUnits } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
 import type { Mapping, NameForm } from "../ground/mapping.ts";
-import type { TableChoice } from "../ground/sheet-rows.ts";
-import type { FigureSum } from "../mapping/figures-on-report.ts";
+import type { TableChoice } from "../ground/table.ts";
+import type { FigureSum } from "../mapping/report-answers.ts";
 import type { NameSteps } from "../mapping/name-steps.ts";
 import type { SampledLetter } from "../periods/letters.ts";
 

@@ -1,7 +1,7 @@
-import { capitalize } from "../../../platform/format/capitalize.ts";
+import { capitalize } from "../../../platform/format/count.ts";
 import { figureCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
-import { listMissingFigures } from "../columns/missing-figures.ts";
+import { listMissingFigures } from "../columns/unknown-codes.ts";
 import { carriedChoices } from "../ground/mapping.ts";
 import { keepOthers } from "./kept-answers.ts";
 import type { Question } from "./question.ts";

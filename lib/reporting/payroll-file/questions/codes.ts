@@ -1,9 +1,8 @@
 import { formatCount } from "../../../platform/format/count.ts";
 import { guessStatusCode, statusCodes } from "../../tad/cells/status-codes.ts";
 import { type CodeField, fieldWords } from "../ground/fields.ts";
-import { labelColumn } from "../ground/label-column.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import { leaveOut, rowChoices } from "../ground/row-choices.ts";
+import { labelColumn } from "../ground/column-names.ts";
+import { type Mapping, leaveOut, rowChoices } from "../ground/mapping.ts";
 import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 import { openOption, type Chosen, type Item, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";

@@ -1,4 +1,4 @@
-import { labelColumn } from "../ground/label-column.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option } from "./asked-file.ts";

@@ -1,5 +1,5 @@
 import { listMinuteColumns } from "../cells/minutes.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 

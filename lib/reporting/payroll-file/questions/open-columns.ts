@@ -8,7 +8,7 @@ import {
   groupedFields,
 } from "../ground/fields.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import type { OpenOf } from "./question.ts";
 
 /** The field for all columns but one where several hold what only one may be chosen for. */

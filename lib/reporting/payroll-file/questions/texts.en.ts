@@ -1,7 +1,6 @@
-import { capitalize } from "../../../platform/format/capitalize.ts";
-import { countOf, countPeople, formatCount } from "../../../platform/format/count.ts";
-import { joinWords, quoteAll } from "../../../platform/format/text/plain-text.ts";
-import { formatUnits } from "../../../platform/format/units.ts";
+import { capitalize, countOf, countPeople, formatCount } from "../../../platform/format/count.ts";
+import { joinWords, quoteAll } from "../../../platform/format/plain-text.ts";
+import { formatUnits } from "../../../platform/format/decimal.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";

@@ -1,5 +1,5 @@
-import { listReadSheets } from "../ground/sheet-rows.ts";
-import { rowChoices } from "../ground/row-choices.ts";
+import { listReadSheets } from "../ground/table.ts";
+import { rowChoices } from "../ground/mapping.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 

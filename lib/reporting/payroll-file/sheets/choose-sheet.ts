@@ -6,7 +6,7 @@ import { type ImportField, personFields, amountFields } from "../ground/fields.t
 import { monthNames } from "../words/months.ts";
 import { findHeader } from "../table/find-header.ts";
 import { layOut } from "../table/lay-out.ts";
-import { listDaysOutside } from "../periods/days-outside.ts";
+import { listDaysOutside } from "../periods/other-months.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
 import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
 

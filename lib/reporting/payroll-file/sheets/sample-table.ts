@@ -4,15 +4,15 @@ import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isNotGiven } from "../cells/amounts.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { countFilled, findsRepeated } from "../cells/cell-shapes.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
+import { countFilled, findsRepeated, toSample } from "../cells/cell-shapes.ts";
+import type { LaidTable, NumberedRow, TableChoice, OpenedTable } from "../ground/table.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
-import { toSample } from "../cells/samples.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
 import { lookOf, sayLook } from "../columns/look-of-column.ts";
+import { firstLines } from "../table/find-header.ts";
+import type { ChosenTable } from "./choose-table.ts";
 
 /** A column as a person is asked about it. */
 export type SampledColumn = {
@@ -101,3 +101,35 @@ export const sampleColumns = ({
       ...(groups.has(place) && { group: groups.get(place) }),
     };
   });
+
+/** The first lines of a file, with the sheet and the header found. */
+export type ShownTable = TableChoice & {
+  readonly sheets: string[];
+  /** Other sheets with the same columns, which can be read with it. */
+  readonly joinableSheets?: string[] | undefined;
+  /** Of a table whose people are columns in the file: its header the other way round. */
+  readonly otherHeaderRows?: number[] | undefined;
+  readonly lines: { readonly row: number; readonly cells: string[] }[];
+};
+
+/** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
+export const showTable = (
+  { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
+  { sheets }: OpenedTable,
+  fieldsOf: (place: number) => (ImportField | null)[],
+): ShownTable => {
+  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
+  return {
+    sheet,
+    sheets: sheets?.map(({ name }) => name) ?? [],
+    headerRows: [...laid.headerRows],
+    ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
+    ...turning,
+    lines: laid.table.rows
+      .filter(({ row }) => row <= firstLines)
+      .map(({ row, cells }) => ({
+        row,
+        cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),
+      })),
+  };
+};

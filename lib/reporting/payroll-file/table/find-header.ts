@@ -1,11 +1,30 @@
-import type { HeaderRows } from "../ground/laid-table.ts";
+import { isTotalLabel, isBareTotal, isCountLabel, isPageMark, isRuled } from "../words/labels.ts";
+import type { NumberedRow, LaidTable, HeaderRows } from "../ground/table.ts";
+import { countFilled, oncePerObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
-import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { countFilled, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { isLongLabel, joinHeader } from "./join-header.ts";
+import { refuseFile } from "../ground/roster-row.ts";
+
+const listFilled = oncePerObject((body: LaidTable["body"]) =>
+  body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
+);
+
+/** The lines of a table that look like people's: with several cells, and without the label of a total. */
+export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => listFilled(body);
+
+/**
+ * The same without lines that were taken for headings.
+ * @param who columns of which one at least has to be filled
+ */
+export const listLinesOfPeople = (
+  { body, headings }: Pick<LaidTable, "body" | "headings">,
+  who?: readonly number[],
+): NumberedRow[] =>
+  listFilled(body).filter(
+    ({ row, cells }) => !headings.has(row) && (who === undefined || who.some((at) => (cells[at] ?? "").trim() !== "")),
+  );
 
 /** In so many lines the header is looked for, and so many are shown to mark it in. */
 export const firstLines = 30;
@@ -104,3 +123,13 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   if (completes(line, above, true)) return [above?.row ?? 0, line.row];
   return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };
+
+/** No line but the header has more than a title: there is nothing to map. */
+export const hasOnlyHeader = ({ headerRows, table }: LaidTable): boolean =>
+  headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2);
+
+/** A file without anyone in it. */
+export const onlyHeader = refuseFile(
+  "rows-missing",
+  "The file has the names of columns, but no rows of people below them. Export it again with the people of the month, and upload that file.",
+);

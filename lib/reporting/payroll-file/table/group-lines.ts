@@ -1,19 +1,49 @@
 import { linesCounted } from "../ground/lines-looked-at.ts";
-import { findPageMark, isCountLabel, isRuled, isTotalLabel } from "../words/labels.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { groupName, namesPerson, type Piece, ssnName, takeApart } from "./take-apart.ts";
-import { groupLabelWords } from "../words/group-words.ts";
 import {
   countFilled,
+  isAmount,
+  isDate,
+  judgingOnce,
   filledPlaces,
   findsRepeated,
-  isAmount,
   isValue,
-  judgingOnce,
   toPlainText,
 } from "../cells/cell-shapes.ts";
-import { findAmountColumns, findNameColumns, isPersonName } from "./blocks/columns-of-lines.ts";
+import { namesPerson, groupName, type Piece, ssnName, takeApart } from "./take-apart.ts";
+import { findPageMark, isCountLabel, isRuled, isTotalLabel, groupLabelWords } from "../words/labels.ts";
+import { isSsnShaped } from "../cells/ssn-shapes.ts";
+
+/** Columns of amounts: where lines that reach far to the right hold them. */
+const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
+  const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
+  const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
+  // Two cells are a line of a person only in a table without wider lines.
+  const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
+  for (const { cells } of body.slice(0, linesCounted)) {
+    if (countFilled(cells) < least) continue;
+    cells.forEach((cell, at) => {
+      if (cell.trim() === "") return;
+      filled.set(at, (filled.get(at) ?? 0) + 1);
+      if (isFigure(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
+    });
+  }
+  return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
+};
+
+/** Whether a text is a name: "Cho, Min", also with a number. */
+const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
+
+/** Columns in which lines with amounts name people. */
+const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
+  const places = new Set<number>();
+  const isName = judgingOnce(isPersonName);
+  for (const { cells } of people.slice(0, linesCounted))
+    cells.forEach((cell, at) => {
+      if (isName(cell)) places.add(at);
+    });
+  return places;
+};
 
 /** "1001", "A-1001": a number of a person, or of a department. */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
@@ -53,7 +83,7 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): 
 };
 
 /** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
-export type GroupedLines = {
+type GroupedLines = {
   /** Names of the columns that were added at the right. */
   readonly names: readonly string[];
   /** How many columns the file has without them. */

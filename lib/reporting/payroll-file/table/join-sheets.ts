@@ -1,9 +1,15 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
-import { rowInSheet, rowOfSheet, sheetOfRow } from "../ground/sheet-rows.ts";
-import type { NumberedRow, Table, TableParts } from "../ground/table.ts";
+import {
+  rowInSheet,
+  rowOfSheet,
+  sheetOfRow,
+  type NumberedRow,
+  type Table,
+  type TableParts,
+  type LaidTable,
+} from "../ground/table.ts";
 import { addCells } from "../cells/cell-shapes.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
 
 /** A sheet with its table, and what was found when it was opened. */
 export type LaidSheet = {

@@ -1,7 +1,6 @@
 import { linesOfWidth, linesSampled } from "../ground/lines-looked-at.ts";
-import type { LaidTable, HeaderRows } from "../ground/laid-table.ts";
-import type { NumberedRow, Table } from "../ground/table.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import type { LaidTable, HeaderRows, NumberedRow, Table } from "../ground/table.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import {
   addCells,
   isAmount,

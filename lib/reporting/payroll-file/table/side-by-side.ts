@@ -7,11 +7,10 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { refuseFile } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { toColumnLetters } from "../ground/column-letters.ts";
+import { toColumnLetters, labelColumn } from "../ground/column-names.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
-import { listFilledLines } from "./filled-lines.ts";
-import type { LaidTable } from "../ground/laid-table.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import { listFilledLines } from "./find-header.ts";
+import type { LaidTable } from "../ground/table.ts";
 
 type Kind = "SSN" | "NUMBER" | "NAME";
 

@@ -1,6 +1,6 @@
 import { linesSampled } from "../ground/lines-looked-at.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import { labelColumn } from "../ground/label-column.ts";
+import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";

@@ -1,4 +1,4 @@
-import { groupLabelWords } from "../words/group-words.ts";
+import { groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
 const personWords = /^(?:employee|emp|ee|worker|associate|name)\b/i;

@@ -1,5 +1,12 @@
 import { formatCount } from "../../../platform/format/count.ts";
-import { toOneLine } from "../../../platform/format/text/plain-text.ts";
+import { toOneLine } from "../../../platform/format/plain-text.ts";
+
+/** Longest note to the fund and longest reason, in characters. */
+export const maxNoteLength = 1000;
+export const maxReasonLength = 500;
+
+/** Lines that one change of a report may name. */
+export const maxLinesAtOnce = 500;
 
 const longestShown = 40;
 

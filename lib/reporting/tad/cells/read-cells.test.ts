@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { formatShortDate } from "../../../platform/format/date.ts";
 import { formatAmount, formatMoney } from "../../../platform/cents/money.ts";
-import { formatUnits } from "../../../platform/format/units.ts";
+import { formatUnits } from "../../../platform/format/decimal.ts";
 import { cellNames } from "../../line/cells.ts";
 import { maxCellLength, readCells } from "./read-cells.ts";
 

@@ -1,4 +1,4 @@
-import { readTypedDate } from "../../../platform/calendar/typed-date.ts";
+import { readTypedDate } from "../../../platform/calendar/iso-date.ts";
 import { type CellName, cellNames, type LineValues, type ValueOfKind } from "../../line/cells.ts";
 import { type CellKind, lineCells } from "../../line/line-cells.ts";
 

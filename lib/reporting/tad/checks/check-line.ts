@@ -1,14 +1,13 @@
 import { addMonths } from "../../../platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
-import { formatUnits } from "../../../platform/format/units.ts";
+import { formatUnits } from "../../../platform/format/decimal.ts";
 import { leaveRules } from "./leave.ts";
 import { personRules } from "./person.ts";
-import { listRateChanges } from "./rates.ts";
+import { listRateChanges, unusualRules } from "./unusual.ts";
 import { type CheckContext, type CheckedLine, labelOf, type LineRule } from "./line-rule.ts";
 import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
-import { unusualRules } from "./unusual.ts";
 import { wagesRules } from "./wages.ts";
 import { cellNames } from "../../line/cells.ts";
 import { type CellKind, lineCells } from "../../line/line-cells.ts";

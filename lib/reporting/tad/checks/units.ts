@@ -1,7 +1,6 @@
 import { daysIn, firstDayOf } from "../../../platform/calendar/work-month.ts";
-import { formatDecimal } from "../../../platform/format/decimal.ts";
+import { formatDecimal, formatUnits } from "../../../platform/format/decimal.ts";
 import { formatShortDate, formatWorkMonth } from "../../../platform/format/date.ts";
-import { formatUnits } from "../../../platform/format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./line-rule.ts";

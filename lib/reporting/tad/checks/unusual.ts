@@ -1,14 +1,44 @@
+import { addMonths } from "../../../platform/calendar/work-month.ts";
+import { formatShortDate } from "../../../platform/format/date.ts";
+import { formatDecimal, formatUnits } from "../../../platform/format/decimal.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
+import { fundNames } from "../../../platform/format/fund-names.ts";
+import type { RateSchedule } from "../schema.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
-import { formatUnits } from "../../../platform/format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
-import { isFarOff, percentToAsk } from "./far-off.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
-import { fundNames } from "../../../platform/format/fund-names.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+
+/** By how much more than this percentage a figure has to differ from earlier months to be asked about. */
+const percentToAsk = 25;
+
+/** Whether a figure is so far off an earlier one that someone should look. */
+export const isFarOff = (now: number, before: number): boolean =>
+  Math.abs(now - before) * 100 > Math.abs(before) * percentToAsk;
+
+const price = ({ basis, rate }: RateSchedule): string =>
+  basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)}%` : formatDecimal(rate, 4, 2);
+
+/** Which rates of a unit are others than in the month before, in words; the same words for several classes once. */
+export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): string[] => {
+  const before = addMonths(workMonth, -1);
+  const classes = unit.classifications.length === 0 ? [""] : unit.classifications;
+  const changes = listFunds(schedules, workMonth).flatMap((fund) =>
+    classes.flatMap((classification) => {
+      const now = findRate(schedules, fund, classification, workMonth);
+      const old = findRate(schedules, fund, classification, before);
+      if (now === null || old === null || (now.rate === old.rate && now.basis === old.basis)) return [];
+      const whom = now.classification === "ALL" ? "" : ` for ${now.classification}`;
+      const from = formatShortDate(now.effectiveFrom);
+      return [`${fundNames[fund]}${whom} from ${price(old)} to ${price(now)} on ${from} (${now.sourceClause})`];
+    }),
+  );
+  return [...new Set(changes)];
+};
 
 const hoursToAsk = 30_000;
 

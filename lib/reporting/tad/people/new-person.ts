@@ -1,4 +1,4 @@
-import { dateExamples, readTypedDate } from "../../../platform/calendar/typed-date.ts";
+import { dateExamples, readTypedDate } from "../../../platform/calendar/iso-date.ts";
 import { lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { nameFault, nameRule } from "../../../platform/rules/name.ts";

@@ -1,6 +1,6 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
-import { withoutAccents } from "../../../platform/format/text/plain-text.ts";
-import { listedName } from "../../../platform/format/person-name.ts";
+import { withoutAccents } from "../../../platform/format/plain-text.ts";
+import { listedName } from "../../../platform/format/person.ts";
 
 /** A name in its three parts, as typed. */
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };

@@ -1,7 +1,12 @@
 import { formatCount } from "../../../platform/format/count.ts";
-import { findDuplicates } from "./find-duplicates.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toLastNameKey, toNameKeys } from "./person-names.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
+
+/** What is more than once in a list: adding it a second time adds nothing. */
+export const findDuplicates = (values: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  return new Set(values.filter((value) => seen.size === seen.add(value).size));
+};
 
 /** What of a line says who it is about. */
 export type NamedLine = PersonName & {

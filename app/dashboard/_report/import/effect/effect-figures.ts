@@ -1,6 +1,6 @@
 import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
-import { formatUnits, withSign } from "#lib/platform/format/units.ts";
-import type { EffectFigure } from "#lib/reporting/imports/effect-figures.ts";
+import { formatUnits, withSign } from "#lib/platform/format/decimal.ts";
+import type { EffectFigure } from "#lib/reporting/imports/effect.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 
 /** A figure of an effect as text: units, or dollars. */

@@ -1,6 +1,6 @@
 import { formatDifference } from "#lib/reporting/corrections/texts.en.ts";
 import { effectTexts, figureWords } from "#lib/reporting/imports/effect-texts.en.ts";
-import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect-figures.ts";
+import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
 import type { EffectTotals, UnitEffect } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";

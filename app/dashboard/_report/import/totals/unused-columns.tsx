@@ -1,7 +1,7 @@
 import { formatCount } from "#lib/platform/format/count.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/sum-unused.ts";
+import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/list-sums.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";

@@ -12,7 +12,7 @@ import {
   standingText,
   waitingText,
 } from "#lib/identity/account-help/texts.en.ts";
-import { identityNoteRule, identityTexts } from "#lib/platform/rules/identity/identity-check.ts";
+import { identityNoteRule, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
 import { HelpDesk } from "./help-desk.tsx";
 

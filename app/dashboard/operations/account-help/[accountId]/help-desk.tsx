@@ -27,7 +27,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import styles from "./account-help.module.css";
-import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity/identity-check.ts";
+import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { helpReasons } from "#lib/identity/account-help/choices.ts";
@@ -36,7 +36,7 @@ import { IdentityFields } from "#app/_form/identity/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
-import { reasonLimit } from "#lib/platform/format/text/text-limits.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
 const labels = { reason: helpTexts.reasonLabel, note: helpTexts.noteLabel } as const;
 const blank = { reason: "", note: "", identity: "", identityNote: "" };

@@ -1,5 +1,5 @@
 import { loadHelpedAccount } from "#lib/identity/account-help/load.ts";
-import { fullName } from "#lib/platform/format/person-name.ts";
+import { fullName } from "#lib/platform/format/person.ts";
 import { helpTexts } from "#lib/identity/account-help/texts.en.ts";
 import { helpedAccountPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";

@@ -28,7 +28,7 @@ import { FoundPayment } from "./found-payment.tsx";
 import { FundAccountCard } from "./fund-account-card.tsx";
 import styles from "./employer.module.css";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
-import { formatPhone } from "#lib/platform/format/phone.ts";
+import { formatPhone } from "#lib/platform/format/person.ts";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
-import { payBy } from "#lib/money/payments/debit-date.ts";
+import { payBy } from "#lib/money/payments/payment-dates.ts";
 import { paperAttestationText } from "#lib/reporting/tad/attestation.ts";
 import { loadTad } from "#lib/reporting/tad/load.ts";
 import { tadPath } from "#lib/routes.ts";

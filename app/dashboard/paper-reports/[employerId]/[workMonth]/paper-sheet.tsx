@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, memo, type KeyboardEvent }
 import { mainCells, type CellName } from "#lib/reporting/line/cells.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { sumLines } from "#lib/reporting/totals/kinds.ts";
-import { unitWords } from "#lib/reporting/line/unit-type-words.ts";
+import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";

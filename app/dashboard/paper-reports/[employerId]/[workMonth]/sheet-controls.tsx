@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
-import { formatUnits } from "#lib/platform/format/units.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
-import { compareTyped } from "#lib/reporting/totals/compare.ts";
+import { compareTyped } from "#lib/reporting/totals/check-totals.ts";
 import { type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/kinds.ts";
 import { longestTotal } from "#lib/reporting/totals/read-total.ts";
 import styles from "./paper-entry.module.css";

@@ -2,7 +2,7 @@ import type { Sheet } from "hucre/xlsx";
 import type { DateSystem, NumberedRow } from "../../ground/table.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 import type { FileFinding } from "../../schema.ts";
-import { toColumnLetters } from "../../ground/column-letters.ts";
+import { toColumnLetters } from "../../ground/column-names.ts";
 
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
 const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();

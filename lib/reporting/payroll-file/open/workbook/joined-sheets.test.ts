@@ -1,10 +1,10 @@
 import { writeXlsx, type WriteSheet } from "hucre/xlsx";
-import type { TableChoice } from "../../ground/sheet-rows.ts";
+import type { TableChoice } from "../../ground/table.ts";
 import type { Mapping } from "../../ground/mapping.ts";
 import { readImport } from "../../read-import.ts";
 import { openAnyFile } from "../../read-any-file.ts";
 import { exportTarget } from "../test-export.ts";
-import { formatRowsShort } from "../../shorten-findings.ts";
+import { formatRowsShort } from "../../row-rules.ts";
 
 type Row = (string | number)[];
 const header = ["Employee Name", "SSN", "Reg Hrs", "Gross"];

@@ -5,7 +5,7 @@ import { amountFields, whoFields } from "../../ground/fields.ts";
 import { dropInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
-import { toColumnLetters } from "../../ground/column-letters.ts";
+import { toColumnLetters } from "../../ground/column-names.ts";
 import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */

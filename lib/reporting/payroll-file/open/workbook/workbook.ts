@@ -6,10 +6,10 @@ import { maxColumns, maxRows, refuseFile, type RosterRead } from "../../ground/r
 import type { FileFinding } from "../../schema.ts";
 import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
-import { noteUnreadSheets } from "../../core/unread-sheets.ts";
+import { noteUnreadSheets } from "../../core/result-file.ts";
 import { turnPeopleAsColumns } from "../../table/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
-import { toColumnLetters } from "../../ground/column-letters.ts";
+import { toColumnLetters } from "../../ground/column-names.ts";
 import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";

@@ -1,7 +1,0 @@
-/** The value of a cookie in a Cookie header; of several, the last, which pages read too. */
-export const cookieValue = (header: string | null, name: string): string | undefined =>
-  header
-    ?.split(";")
-    .map((pair) => pair.trim())
-    .findLast((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);

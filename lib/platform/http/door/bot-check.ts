@@ -1,0 +1,54 @@
+import { findBotProtection } from "../../bot-protection/bot-protection.ts";
+import { botTexts } from "../../bot-protection/texts.en.ts";
+import { callerOf } from "../fund/caller.ts";
+import { getLog } from "../../../log.ts";
+import type { Check } from "./request-context.ts";
+import { z } from "zod";
+import { readLimited } from "../fund/read-answer.ts";
+
+const limitMs = 5_000;
+const maxTokenLength = 8_192;
+
+const answerSchema = z.object({ success: z.boolean() });
+
+/** What the service says of a token; "unreachable" when it says nothing one can rely on. */
+type Verdict = "passed" | "refused" | "unreachable";
+
+/** Asks the service about a token, once: a token is good for one question (siteverify of all three services). */
+const verifyToken = async (
+  { verifyUrl, secret }: { readonly verifyUrl: string; readonly secret: string },
+  token: string,
+  clientIp: string,
+): Promise<Verdict> => {
+  if (token === "" || token.length > maxTokenLength) return "refused";
+  try {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token, remoteip: clientIp }),
+      redirect: "error",
+      cache: "no-store",
+      signal: AbortSignal.timeout(limitMs),
+    });
+    if (!response.ok) return "unreachable";
+    const { success } = answerSchema.parse(JSON.parse(new TextDecoder().decode(await readLimited(response))));
+    return success ? "passed" : "refused";
+  } catch {
+    return "unreachable";
+  }
+};
+
+/**
+ * Checks the token of the bot protection widget on guarded calls, where protection is switched on. The last check,
+ * because a token is good for one question. A service that is down lets no one in: it would be the way around it.
+ */
+export const isNoBot: Check = async (doorRequest) => {
+  const protection = doorRequest.call.isGuarded ? findBotProtection() : null;
+  if (protection === null) return doorRequest;
+  const { headers } = doorRequest.request;
+  const { clientIp, requestId } = callerOf(headers, null);
+  const verdict = await verifyToken(protection, headers.get("x-bot-token") ?? "", clientIp);
+  if (verdict === "passed") return doorRequest;
+  if (verdict === "unreachable")
+    getLog().error({ event: "bot-check-unreachable", call: doorRequest.call.name, requestId, clientIp });
+  return { refused: "BotCheckFailed", text: botTexts[verdict] };
+};

@@ -1,0 +1,11 @@
+/** The value of a cookie in a Cookie header; of several, the last, which pages read too. */
+export const cookieValue = (header: string | null, name: string): string | undefined =>
+  header
+    ?.split(";")
+    .map((pair) => pair.trim())
+    .findLast((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** `Text/HTML; charset=utf-8` → `text/html`; "" without a type. */
+export const mediaTypeOf = (headers: Headers): string =>
+  (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";

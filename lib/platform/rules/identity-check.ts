@@ -1,0 +1,48 @@
+import { requiredText, type Rule } from "./rule.ts";
+import { hasSsn, ssnInNoteText } from "./ssn.ts";
+
+/** How staff checked who someone is. */
+export const identityChecks = ["CALLED_BACK", "FACTS_ON_FILE", "PHOTO_ID", "EMPLOYER_ADMIN", "OTHER"] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+
+export const identityWords: Readonly<Record<IdentityCheck, string>> = {
+  CALLED_BACK: "Called back at the number on file",
+  FACTS_ON_FILE: "Asked for facts that only they know",
+  PHOTO_ID: "Saw a photo ID",
+  EMPLOYER_ADMIN: "Confirmed by their Employer Admin",
+  OTHER: "Another way",
+};
+
+const minLength = 20;
+const minWords = 4;
+
+/** Words of two different letters or more: neither “xxxx” nor “.” is one. */
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => new Set(word).size > 1);
+
+/** A sentence about what was checked, which someone else can follow later: no “ok”, no “test test test test test”. */
+export const identityNoteRule: Rule = {
+  text: `Must be a sentence with at least ${minLength} characters and ${minWords} different words`,
+  holds: (typed) => typed.trim().length >= minLength && new Set(wordsOf(typed)).size >= minWords,
+};
+
+/** The two fields, in every form that asks for them. */
+export const identityTexts = {
+  identity: "How did you check who they are?",
+  identityNote: "What did you check?",
+  noteHint: "For example: called 555-0100 back, asked for the last two employers. Don’t write the answers here.",
+  choose: "Choose…",
+} as const;
+
+export type IdentityAnswer = { readonly identity: string; readonly identityNote: string };
+
+/** What is wrong with how identity was checked, by field; nothing when both say it. */
+export const identityFaults = ({
+  identity,
+  identityNote,
+}: IdentityAnswer): Partial<Record<keyof IdentityAnswer, string>> => ({
+  ...(identity === "" && { identity: requiredText(identityTexts.identity) }),
+  ...(!identityNoteRule.holds(identityNote) && { identityNote: identityNoteRule.text }),
+  ...(identityNote.trim() === "" && { identityNote: requiredText(identityTexts.identityNote) }),
+  ...(hasSsn(identityNote, { takesBare: true }) && { identityNote: ssnInNoteText }),
+});

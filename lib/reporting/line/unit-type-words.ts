@@ -1,9 +1,0 @@
-import type { UnitType } from "./unit-types.ts";
-
-/** What an agreement counts: as a column's name, and how it is counted. */
-export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
-  HOUR: { many: "Hours", adverb: "hourly" },
-  DAY: { many: "Days", adverb: "daily" },
-  WEEK: { many: "Weeks", adverb: "weekly" },
-  MONTH: { many: "Months", adverb: "monthly" },
-};

@@ -1,0 +1,175 @@
+import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";
+import { isDate, isDecimalAmount, isAmount } from "../cells/cell-shapes.ts";
+import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import { type AsideLine, isCalledTotal, startJudging, type LineVerdict } from "./judge-lines.ts";
+import type { FieldPlaces } from "../ground/fields.ts";
+import type { DecimalMark } from "../cells/amounts.ts";
+import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
+import { type LinePlaces, type SeenLine, toLinePlaces, startLooking } from "./look-at-lines.ts";
+import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
+import { startContinuing } from "./continued-lines.ts";
+import { type RunningSums, startSums } from "./printed-total.ts";
+
+/** Lines with values above the header: those of a table of their own, which would be lost, or of a title. */
+const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
+  titles.flatMap((line): AsideLine[] => {
+    if (headings.has(line.row)) return [];
+    const cells = line.cells.filter((cell) => cell.trim() !== "");
+    // "(1)" numbers a column.
+    const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell) && !/^\(\d{1,2}\)$/.test(cell.trim()));
+    const decimals = amounts.filter(isDecimalAmount);
+    const numbers = cells.filter((cell) => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim()));
+    const isNamed = cells.some((cell) => /\p{L}{2}/u.test(cell));
+    const label = cells.slice(0, 2).find((cell) => /\p{L}{2}/u.test(cell)) ?? "";
+    if (amounts.length > 0 && (cells.some(isSsnShaped) || (isNamed && numbers.length > 0 && decimals.length > 0)))
+      return [{ line, kind: "PERSON_ABOVE", label }];
+    const isTable = decimals.length > 0 || amounts.length > 1 || cells.some(isSsnShaped);
+    return isTable ? [{ line, kind: "ABOVE", label }] : [];
+  });
+
+/** A sheet whose lines are sorted one after the other: what was found so far, and what the next line is compared with. */
+type SheetSoFar = {
+  readonly laid: LaidTable;
+  readonly places: LinePlaces;
+  /** Lines without a name are those of the person above, as the clerk chose. */
+  readonly areCounted: boolean;
+  readonly people: SeenLine[];
+  readonly aside: AsideLine[];
+  /** Of `SortedLines`. */
+  readonly continued: Map<number, boolean>;
+  readonly unnamed: UnnamedLine[];
+  readonly sums: RunningSums;
+  readonly looking: ReturnType<typeof startLooking>;
+  readonly continuing: ReturnType<typeof startContinuing>;
+  /** The last line of the person above; null below a total, a count or a heading. */
+  above: SeenLine | null;
+  /** The last line that is a person's or right below one. */
+  lastRow: number;
+};
+
+/**
+ * A sheet of which no line is sorted yet.
+ * @param aside what is said of the lines above its header
+ */
+const startSheet = (
+  laid: LaidTable,
+  places: LinePlaces,
+  mark: DecimalMark,
+  aside: AsideLine[],
+  areCounted: boolean,
+): SheetSoFar => ({
+  laid,
+  places,
+  areCounted,
+  people: [],
+  aside,
+  continued: new Map(),
+  unnamed: [],
+  sums: startSums(),
+  looking: startLooking(places, mark),
+  continuing: startContinuing(new Set([...places.who, ...places.amounts]), places.codes),
+  above: null,
+  lastRow: 0,
+});
+
+/**
+ * Keeps a line as a person's.
+ * @param isNamed whether it says itself whose it is
+ */
+const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): void => {
+  sheet.continuing.add(seen.line, isNamed && sheet.above?.who !== seen.who);
+  sheet.people.push(seen);
+  sheet.above = seen;
+  sheet.lastRow = seen.line.row;
+  sheet.sums.add(seen);
+  sheet.looking.keep(seen);
+};
+
+/** Keeps a line without a name as one more of a person, whose name and number it is given. */
+const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine): void => {
+  const { places, continuing } = sheet;
+  const { line } = seen;
+  const cells = line.cells.map((cell, at) => (places.who.has(at) ? (person.line.cells[at] ?? "") : cell));
+  sheet.continued.set(line.row, continuing.isAgain(line));
+  keepLine(sheet, { ...seen, line: { row: line.row, cells }, who: person.who }, false);
+};
+
+/** Leaves a line aside. A total ends the sums of the lines above it, and it, a count or a heading the person above. */
+const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVerdict): void => {
+  sheet.aside.push({ line, kind, label: label.trim() });
+  if (kind === "TOTAL") sheet.sums.endGroup();
+  if (kind === "TOTAL" && isTotalOfPart(label)) sheet.continuing.beginNextCheck();
+  else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") sheet.above = null;
+};
+
+/** Keeps a line with a name or number as a person's. If it is called as a total, the clerk is warned of it. */
+const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
+  const { line } = seen;
+  if (seen.hasNumber && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
+    sheet.aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
+  keepLine(sheet, seen, true);
+};
+
+/** Places a line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
+const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
+  const { above, continuing, sums, laid, lastRow } = sheet;
+  const { line, code } = seen;
+  const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
+  const person = isNamed ? null : above;
+  const goesOn = person !== null && continuing.continues(line);
+  const isSum = code === "" && sums.equalsAny(seen);
+  // Beside a date or a job, the amounts may be those of a sum by chance.
+  const own = { row: line.row, cells: line.cells.slice(0, laid.width) };
+  if (isSum && !continuing.hasMore(own)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
+  if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
+  const isRightBelow = line.row === lastRow + 1 && person !== null && continuing.isAlike(line, person.line);
+  if (!isRightBelow) return putAside(sheet, line, { kind: "UNCLEAR", label: "" });
+  sheet.unnamed.push({ line, above: person.line.row, isSum: sums.mayBeSum(seen) });
+  if (sheet.areCounted) return addToPerson(sheet, seen, person);
+  sheet.lastRow = line.row;
+  return putAside(sheet, line, { kind: "UNNAMED", label: "" });
+};
+
+/** Whether a line right below a total has no number and figures out what is owed. */
+const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
+  above === null &&
+  ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
+  !isWhole &&
+  !hasNumber &&
+  filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
+
+/** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
+const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
+  headings.size === 0 &&
+  idLines.size === 0 &&
+  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
+
+/**
+ * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
+ * line without name and number is a total if it says so or holds the sums of the lines above it, and one more line of the
+ * person above if its date or code says so; else it is asked about, or an error.
+ * @param areCounted whether lines that are asked about are those of the person above, as the clerk chose
+ */
+export const sortSheet = (
+  laid: LaidTable,
+  fieldPlaces: FieldPlaces,
+  mark: DecimalMark,
+  areCounted: boolean,
+): SortedLines => {
+  const places = toLinePlaces(fieldPlaces);
+  const aside = listAboveHeader(laid);
+  // In most files. Judging each line takes four times as long.
+  if (areAllNumbered(laid, places)) return { people: laid.body, aside, continued: new Map(), unnamed: [] };
+  const sheet = startSheet(laid, places, mark, aside, areCounted);
+  const judge = startJudging(laid, places, sheet.sums);
+  for (const line of laid.body) {
+    const seen = sheet.looking.look(line);
+    const verdict = judge(seen);
+    if (verdict !== null) putAside(sheet, line, verdict);
+    else if (isClosing(sheet, seen)) putAside(sheet, line, { kind: "CLOSING", label: seen.filled[0] ?? "" });
+    else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(sheet, seen);
+    else placeUnnamed(sheet, seen);
+  }
+  const { people, continued, unnamed } = sheet;
+  return { people: people.map(({ line }) => line), aside, continued, unnamed };
+};
