@@ -72,13 +72,10 @@ const recorded = {
 
 const ofPage = {
   query: { after: id, before: id },
-  badQueries: [{ after: "1" }, { before: "../../identity/account" }],
+  badQueries: [{ after: "1" }, { before: "../../account" }],
 };
-const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../identity/account" }, {}] };
-const ofReturn = {
-  params: { returnId: id },
-  badParams: [{ returnId: "1" }, { returnId: "../../identity/account" }, {}],
-};
+const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../account" }, {}] };
+const ofReturn = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
 const createBody = { fund: "HW", effectiveDate: "2026-07-14" };
 const recordBody = { trace: entry.trace, code: "R01" };
 

@@ -61,7 +61,7 @@ export const examples = {
       { month: "2026-13" },
       { text: "x".repeat(41) },
       { after: "1" },
-      { before: "../../identity/account" },
+      { before: "../../account" },
     ],
     answer: { payments: [payment], page: { next: null, previous: null }, months: ["2026-06"], bankAccounts: [] },
   },
@@ -74,7 +74,7 @@ export const examples = {
   downloadPaymentReceipt: {
     params: { authorizationId: id },
     path: `/api/payments/authorizations/${id}/receipt`,
-    badParams: [{ authorizationId: "../../identity/account" }, {}],
+    badParams: [{ authorizationId: "../../account" }, {}],
   },
   authorizePayment: {
     body: paymentBody,

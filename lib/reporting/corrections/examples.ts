@@ -106,7 +106,7 @@ const staffMonth = {
 
 const ofMonth = {
   params: { workMonth: "2026-06" },
-  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../identity/account" }, {}],
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 const ofLine = {
   params: { ...ofMonth.params, lineId: id },

@@ -29,7 +29,7 @@ const answer = {
 };
 const ofProfile = {
   params: { profileId: id },
-  badParams: [{ profileId: "1" }, { profileId: "../../identity/account" }, {}],
+  badParams: [{ profileId: "1" }, { profileId: "../../account" }, {}],
 };
 const path = "/api/reporting/file-profiles";
 

@@ -82,7 +82,7 @@ const answer = {
 
 const ofMonth = {
   params: { workMonth: "2026-06" },
-  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../identity/account" }, {}],
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 const path = "/api/reporting/tads/2026-06/imports";
 const ofImport = {
@@ -110,7 +110,7 @@ export const examples = {
     ...ofMonth,
     path,
     query: { after: head.id, before: head.id },
-    badQueries: [{ after: "1" }, { before: "../../identity/account" }],
+    badQueries: [{ after: "1" }, { before: "../../account" }],
     answer: { imports: [head], page: { next: null, previous: null } },
   },
   uploadImport: { ...ofMonth, path, answer },
@@ -205,12 +205,7 @@ export const examples = {
     ...ofImport,
     path: `${path}/${id}/people`,
     query: { show: "CHANGED", unit: "JC710A", search: "alv", mode: "MERGE", after: id, before: id },
-    badQueries: [
-      { show: "changed" },
-      { mode: "merge" },
-      { after: "../../identity/account" },
-      { search: "x".repeat(81) },
-    ],
+    badQueries: [{ show: "changed" }, { mode: "merge" }, { after: "../../account" }, { search: "x".repeat(81) }],
     answer: {
       people: [
         {

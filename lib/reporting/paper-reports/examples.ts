@@ -17,7 +17,7 @@ const answer = {
 
 const paged = {
   query: { after: "1000003-0001", before: "1000003-0001" },
-  badQueries: [{ after: "1" }, { before: "../../identity/account" }],
+  badQueries: [{ after: "1" }, { before: "../../account" }],
 };
 
 export const examples = {

@@ -2,7 +2,7 @@ import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const ofMonth = {
   params: { workMonth: "2026-06" },
-  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../identity/account" }, {}],
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 
 export const examples = {

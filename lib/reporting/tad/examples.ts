@@ -90,7 +90,7 @@ const newPerson = {
 
 const ofTad = {
   params: { workMonth: "2026-06" },
-  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../identity/account" }, {}],
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 
 const ofUnit = {
@@ -104,7 +104,7 @@ export const examples = {
     query: { after: tadHead.id, before: tadHead.id, year: "2026", state: "open", find: "June 2026" },
     badQueries: [
       { after: "1" },
-      { before: "../../identity/account" },
+      { before: "../../account" },
       { year: "26" },
       { state: "toString" },
       { find: "x".repeat(41) },

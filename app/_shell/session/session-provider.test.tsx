@@ -1,0 +1,41 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { setTimeout } from "node:timers/promises";
+import { userWith } from "../../../lib/platform/http/fund/test-portal.ts";
+import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { SessionProvider } from "./session-provider.tsx";
+
+let pathname = "/";
+jest.mock("next/navigation", () => ({ usePathname: () => pathname, useRouter: () => ({ refresh: () => {} }) }));
+
+const call = "GET /api/account/current-user";
+
+/** @returns the calls the page made on load, where no one is signed in anymore */
+const load = async (path: string) => {
+  pathname = path;
+  jest.spyOn(window.location, "replace").mockImplementation(() => {});
+  const calls = stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
+  render(
+    <SessionProvider known={userWith([])} accountKey="Lena">
+      Wages of June
+    </SessionProvider>,
+  );
+  await act(() => setTimeout(0));
+  return calls.map((sent) => sent.call);
+};
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("asks for the current user on load, and shows the loading view while no one is known", async () => {
+  expect(await load("/dashboard")).toEqual([call]);
+  expect(await screen.findByText("Loading…")).toBeTruthy();
+  expect(screen.queryByText("Wages of June")).toBeNull();
+});
+
+it("asks for no one on /logout", async () => {
+  expect(await load("/logout")).toEqual([]);
+  expect(screen.getByText("Wages of June")).toBeTruthy();
+});
