@@ -50,6 +50,12 @@ it("the security rows name only files and folders that exist", () => {
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+it("the security rows say each promise in a few words", () => {
+  const promises = security.split("\n").flatMap((line) => (/^\| (?!Row )/.test(line) ? (line.split(" | ").at(-1) ?? []) : []));
+  expect(promises.length).toBeGreaterThan(20);
+  expect(promises.filter((promise) => promise.length > 170)).toEqual([]);
+});
+
 it("the security rows have one row for each label and number, in order", () => {
   const labels = [...security.matchAll(/^\| ([^|-]+) \|/gm)].map(([, label]) => label ?? "").filter((label) => label !== "Row");
   const numbered = labels.map((label) => /^(\d+)([a-z]?) /.exec(label)).filter((found) => found !== null);

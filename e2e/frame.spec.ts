@@ -110,8 +110,10 @@ test("signed out: top links, Log In, Register Now, and the footer's links", asyn
     "Register",
     "Login",
   ]);
+  await page.evaluate(() => document.body.setAttribute("data-stayed", "true"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
   await page.waitForURL("**/login");
+  await expect(page.locator("body")).not.toHaveAttribute("data-stayed");
 });
 
 test("signed in: Logout, profile with Employer Id, nav bar, and no way to register", async ({ page }) => {
@@ -128,7 +130,7 @@ test("signed in: Logout, profile with Employer Id, nav bar, and no way to regist
     "Messages",
     "My Profile",
   ]);
-  await page.getByRole("button", { name: /My account/ }).click();
+  await page.getByRole("button", { name: "Dana My account" }).click();
   await expect(page.getByText("Employer Id 1000001-0001").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/logout");
   await checkA11y(page);
