@@ -30,7 +30,7 @@ it("has rows of one short clause, its place and its test", () => {
 });
 
 it.each([
-  ["cells", "| Terms again after 1 year | `lib/platform/contract/terms-overdue.ts` |"],
+  ["cells", "| Terms again after 1 year | `lib/platform/contract/interstitial.ts` |"],
   ["words", `| ${"word ".repeat(16)}| \`lib/site/brand/brand.ts\` | \`lib/site/brand/brand.test.ts\` |`],
   ["length", `| ${"x".repeat(200)} | \`lib/site/brand/brand.ts\` | \`lib/site/brand/brand.test.ts\` |`],
   ["paths", "| Home | the page itself | `lib/site/brand/brand.test.ts` |"],
