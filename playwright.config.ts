@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import type { FundOptions } from "./e2e/fixtures.ts";
-import { findChromium } from "./scripts/system-packages.js";
+import { findChromium } from "./scripts/system-packages.ts";
 
 /** What looks or reads differently on the other fund: frame and colors, brand, sign-in pages, emails, and PDFs. */
 const bothFundsPattern =

@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePorts } from "../scripts/ports.js";
+import { findFreePorts } from "../scripts/ports.ts";
 import { type BenchRow, median, residentMb } from "./measure.ts";
 
 const secondsBar = 2;
@@ -39,7 +39,7 @@ const startOnce = async (dataDir: string): Promise<Started> => {
   const [port = 0, portalPort = 0, fundPort = 0] = await findFreePorts(3);
   const started = performance.now();
   const ports = { PORT: String(port), PORTAL_PORT: String(portalPort), FUND_API_PORT: String(fundPort) };
-  const child = spawn(process.execPath, ["scripts/start.js"], {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...ports, FUND_API_DATA_DIR: dataDir, DATABASE_URL: "" },
   });

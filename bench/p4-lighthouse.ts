@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import lighthouse, { type RunnerResult } from "lighthouse";
-import { findFreePorts } from "../scripts/ports.js";
+import { findFreePorts } from "../scripts/ports.ts";
 import { launchChromium, type Portal } from "./browser.ts";
 import type { BenchRow } from "./measure.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePorts } from "../scripts/ports.js";
+import { findFreePorts } from "../scripts/ports.ts";
 
 export const host = "health.localhost";
 /** A PostgreSQL database to use up; PGlite's own folder without one. */

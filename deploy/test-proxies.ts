@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePorts } from "../scripts/ports.js";
+import { findFreePorts } from "../scripts/ports.ts";
 import { createGateway, type GatewayOptions } from "./gateway-server.ts";
 import { exchange, get, listen } from "./send-raw-request.ts";
 import { parseTrustedProxies } from "./visitor-address.ts";

@@ -1,5 +1,5 @@
 import { seedOfCommit } from "../scripts/begin-test-run.ts";
-import { keepCompiledModules } from "../scripts/compiled-modules.js";
+import { keepCompiledModules } from "../scripts/compiled-modules.ts";
 import { chooseMoment } from "./clock.ts";
 import { createData } from "./seeded-data.ts";
 import { startOn } from "./stack.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clockEnvironment } from "./clock.ts";
-import { findFreePorts } from "../scripts/ports.js";
+import { findFreePorts } from "../scripts/ports.ts";
 import { createData, type Data, seededData } from "./seeded-data.ts";
 
 export type FundKey = "health" | "pension";
@@ -41,7 +41,7 @@ const startOnFreePorts = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<Stack> => {
   const [port, portalPort, fundApiPort] = await findFreePorts(3);
-  const child = spawn(process.execPath, ["scripts/start.js"], {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
     env: {
       ...process.env,
       ...clockEnvironment(),

@@ -29,7 +29,7 @@ test("a second start says which port is taken and what to do, and leaves the fir
   page,
 }) => {
   const { port } = new URL(stack.url("health"));
-  const second = spawn(process.execPath, ["scripts/start.js"], { env: { ...process.env, PORT: port } });
+  const second = spawn(process.execPath, ["scripts/start.ts"], { env: { ...process.env, PORT: port } });
   let said = "";
   second.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   expect(await new Promise((resolve) => second.once("close", resolve))).toBe(1);

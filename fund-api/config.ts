@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fundApiNeeds, listMissing } from "../lib/production-settings.js";
+import { fundApiNeeds, listMissing } from "../lib/production-settings.ts";
 import { parseDataKeys } from "./keys.ts";
-import { demonstrationSetting } from "./demonstration-setting.js";
+import { demonstrationSetting } from "./demonstration-setting.ts";
 
 /** A variable set to nothing is not set. */
 const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
@@ -39,7 +39,7 @@ const environmentSchema = z
     /** The gateway's port: this program's is two above it unless FUND_API_PORT says otherwise. */
     PORT: setOrNot(portOf("PORT").default(8080)),
     FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
-    /** Demonstration data, and personas set again at every start. What unset means: demonstration-setting.js. */
+    /** Demonstration data, and personas set again at every start. What unset means: demonstration-setting.ts. */
     FUND_API_DEMO: setOrNot(
       z
         .enum(["on", "off"], {

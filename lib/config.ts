@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listMissing, portalNeeds } from "./production-settings.js";
+import { listMissing, portalNeeds } from "./production-settings.ts";
 
 const secretsSchema = z
   .string({ error: 'SESSION_SECRETS is missing: set it to numbered secrets, "1:<32 characters or more>"' })

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { keepCompiledModules } from "./compiled-modules.js";
+import { keepCompiledModules } from "./compiled-modules.ts";
 
 /** The same at each run of a commit; another commit tries other samples. */
 export const seedOfCommit = (): number => {

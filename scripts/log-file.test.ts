@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openLogFile } from "./log-file.js";
+import { openLogFile } from "./log-file.ts";
 
 describe("the log file", () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 import { testedOnBothInLongRuns } from "../fund-api/platform/testing/both-databases.ts";
-import { longTests, longTestsFor } from "./long-tests.js";
+import { longTests, longTestsFor } from "./long-tests.ts";
 
 describe("the long tests of a commit", () => {
   const races = "fund-api/platform/security/races.test.ts";

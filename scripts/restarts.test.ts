@@ -1,4 +1,4 @@
-import { createRestarts } from "./restarts.js";
+import { createRestarts } from "./restarts.ts";
 
 const working = { hasAnswered: true };
 const failing = { hasAnswered: false };

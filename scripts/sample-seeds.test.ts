@@ -26,7 +26,7 @@ describe("a red test that tries a sample", () => {
   );
 
   it("is one that samples: others are left as they are", () => {
-    expect(saidOf(`${process.cwd()}/scripts/ports.js`)).toEqual({
+    expect(saidOf(`${process.cwd()}/scripts/ports.ts`)).toEqual({
       ofFile: "● rows",
       ofTest: ["Exceeded timeout"],
       ofGreen: [],

@@ -5,8 +5,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findMachinePrograms } from "./system-packages.js";
-import { startScratchPostgres } from "./scratch-postgres.js";
+import { findMachinePrograms } from "./system-packages.ts";
+import { startScratchPostgres } from "./scratch-postgres.ts";
 import { makeCopy, removeCopy, removeLeftCopies } from "./teeth/copies.ts";
 import { plant, readSources } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";

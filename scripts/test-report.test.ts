@@ -1,4 +1,4 @@
-import { reportLines, timesOfJest, timesOfPlaywright } from "./test-report.js";
+import { reportLines, timesOfJest, timesOfPlaywright } from "./test-report.ts";
 
 const unit = {
   testResults: [

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../../fund-api/platform/db/database.ts";
 import { retryWhileDatabaseIsDown } from "../../fund-api/platform/db/retry-while-down.ts";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
-import { findFreePorts } from "../ports.js";
-import { startScratchPostgres } from "../scratch-postgres.js";
-import { findMachinePrograms } from "../system-packages.js";
+import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
+import { findFreePorts } from "../ports.ts";
+import { startScratchPostgres } from "../scratch-postgres.ts";
+import { findMachinePrograms } from "../system-packages.ts";
 import { openProxy, type Proxy, type Way } from "./proxy.ts";
 
 export const dataKey = "ab".repeat(32);

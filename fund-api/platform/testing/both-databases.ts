@@ -16,7 +16,7 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
 };
 
 /**
- * On PGlite only in long runs (`scripts/long-tests.js`). What could differ there is shown in `npm test` by a file above
+ * On PGlite only in long runs (`scripts/long-tests.ts`). What could differ there is shown in `npm test` by a file above
  * and by the journey on PGlite, which migrates an empty folder and seeds the demonstration; and as PGlite has one
  * connection, acts at once take turns there whatever they lock.
  */

@@ -6,8 +6,8 @@ import { join } from "node:path";
  * Numbered session secrets: from the environment, or made once and kept in the data folder, readable by its
  * owner only. Without that the sessions of all visitors would end at every start.
  */
-export const sessionSecrets = (dataDir) => {
-  if (process.env.SESSION_SECRETS) return process.env.SESSION_SECRETS;
+export const sessionSecrets = (dataDir: string): string => {
+  if (process.env["SESSION_SECRETS"]) return process.env["SESSION_SECRETS"];
   const path = join(dataDir, "secrets");
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,37 +1,44 @@
-// npm test: everything, from a fresh clone to the browser journeys, and one line at the end that says how many
-// tests passed. Plain JavaScript without packages, because it runs before there are any.
-import { execFileSync, spawn } from "node:child_process";
+// npm test: everything, from the format to the browser journeys, and one line at the end that says how many tests
+// passed. launch.js has installed the packages.
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
-import { chdir } from "node:process";
-import { ensureInstalled } from "./install.js";
-import { longTestsFor } from "./long-tests.js";
-import { findMachinePrograms } from "./system-packages.js";
-import { startScratchPostgres } from "./scratch-postgres.js";
-import { writeReport } from "./test-report.js";
+import { longTestsFor } from "./long-tests.ts";
+import { runScript, secondsSince } from "./npm-script.ts";
+import { findMachinePrograms } from "./system-packages.ts";
+import { startScratchPostgres } from "./scratch-postgres.ts";
+import { writeReport } from "./test-report.ts";
 
-chdir(`${import.meta.dirname}/..`);
+type Count = { readonly passed: number; readonly failed: number };
+type Step = {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the step leaves its report, and how many of its tests passed by that. */
+  readonly report?: string;
+  readonly read?: (report: never) => Count;
+  /** Shows output as it comes. Without it, a step that runs beside others shows it at its end. */
+  readonly print?: (data: Buffer) => void;
+};
 
 const totals = { passed: 0, failed: 0 };
-const summary = [];
-const reports = { unit: "test-results/unit.json", setUp: "test-results/set-up.txt", endToEnd: [] };
-const running = new Set();
+const summary: string[] = [];
+const reports = { unit: "test-results/unit.json", setUp: "test-results/set-up.txt", endToEnd: [] as string[] };
+const running = new Set<ChildProcess>();
 let isStopping = false;
-let postgres;
+let postgres: Awaited<ReturnType<typeof startScratchPostgres>> | undefined;
 
-const add = (name, startedAt, { passed, failed }, cpuSeconds = Number.NaN) => {
+const add = (name: string, startedAt: number, { passed, failed }: Count, cpuSeconds = Number.NaN): void => {
   totals.passed += passed;
   totals.failed += failed;
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const times = Number.isNaN(cpuSeconds) ? `${seconds} s` : `${seconds} s, ${cpuSeconds.toFixed(1)} s of CPU`;
+  const times = `${secondsSince(startedAt)}${Number.isNaN(cpuSeconds) ? "" : `, ${cpuSeconds.toFixed(1)} s of CPU`}`;
   summary.push(`${failed > 0 ? "FAILED" : "ok"}\t${name}: ${passed} passed, ${failed} failed, ${times}`);
   console.log(summary.at(-1));
 };
 
 /** CPU of all programs started here that have ended, in seconds; NaN where the system does not count it in /proc. */
-const cpuOfEnded = () => {
+const cpuOfEnded = (): number => {
   try {
-    const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1).split(" ");
+    const fields = (readFileSync("/proc/self/stat", "utf8").split(") ").at(-1) ?? "").split(" ");
     // cutime and cstime of proc(5), in hundredths of a second on every Linux that Node runs on.
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
@@ -41,72 +48,61 @@ const cpuOfEnded = () => {
 let countedCpu = 0;
 
 /** CPU of the programs that ended since the last call: a step's own, because each step is one program. */
-const countCpu = () => {
+const countCpu = (): number => {
   const before = countedCpu;
   countedCpu = cpuOfEnded();
   return countedCpu - before;
 };
 
-/** @param print shows output as it comes; without it, a step that runs beside others shows it at its end */
-const runScript = (script, args, env, print) =>
-  new Promise((resolve) => {
-    // Nothing begins anymore; the program ends when what it started has stopped.
-    if (isStopping) return;
-    const child = spawn("npm", ["run", "-s", script, "--", ...args], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
-      // A separate group: a signal to it reaches every worker, which npm does not pass on to.
-      detached: true,
-    });
-    running.add(child);
-    const kept = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (data) => (print ? print(data) : kept.push(data)));
-    const end = (code) => {
-      running.delete(child);
-      for (const data of kept) process.stdout.write(data);
-      resolve({ code: code ?? 1, cpuSeconds: countCpu() });
-    };
-    child.once("error", () => end(1));
-    child.once("close", end);
-  });
-
 /** A step without its own tests counts as one; a step that fails without a failed test counts as one failure. */
-const countOf = (code, report, read) => {
-  if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const countOf = (code: number, { report, read }: Step): Count => {
+  if (report === undefined || read === undefined)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(report, "utf8")));
+    const { passed, failed } = read(JSON.parse(readFileSync(report, "utf8")) as never);
     return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
 };
 
-const readJest = (report) => ({
+type JestReport = Readonly<
+  Record<"numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites" | "numPendingTests", number>
+>;
+const readJest = (report: JestReport): Count => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
 });
 // A test that was skipped, or never got its turn, has not passed.
-const readPlaywright = ({ stats, errors }) => ({
+type PlaywrightReport = {
+  readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
+  readonly errors: readonly unknown[];
+};
+const readPlaywright = ({ stats, errors }: PlaywrightReport): Count => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
 });
 
-const printNow = (data) => process.stdout.write(data);
+const printNow = (data: Buffer): void => void process.stdout.write(data);
 
-const step = async (name, script, { args = [], env = {}, report, read, print } = {}) => {
+/** @returns whether it passed. Once the run is stopping, no step begins and none ends: `finish` does. */
+const step = async (name: string, script: string, asked: Step = {}): Promise<boolean> => {
+  if (isStopping) return new Promise(() => undefined);
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
-  if (report) rmSync(report, { force: true });
-  const { code, cpuSeconds } = await runScript(script, args, env, print);
-  add(name, startedAt, countOf(code, report, read), cpuSeconds);
+  if (asked.report) rmSync(asked.report, { force: true });
+  let started: ChildProcess | undefined;
+  const { code, output } = await runScript(script, { ...asked, onStart: (child) => running.add((started = child)) });
+  if (started) running.delete(started);
+  process.stdout.write(output);
+  add(name, startedAt, countOf(code, asked), countCpu());
   return code === 0;
 };
 
-const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
+const git = (...args: readonly string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
 
 /** Long tests whose guarded files differ from the commit before; none where there is no history to compare. */
-const longTestsOfCommit = () => {
+const longTestsOfCommit = (): string[] => {
   try {
     const changed = git("diff", "--name-only", "HEAD~1").split("\n");
     return longTestsFor(git("rev-parse", "HEAD"), changed);
@@ -115,7 +111,7 @@ const longTestsOfCommit = () => {
   }
 };
 
-const finish = async () => {
+const finish = async (): Promise<void> => {
   await postgres?.stop();
   console.log(`\n${writeReport(reports).join("\n")}`);
   console.log(`\n${summary.join("\n")}`);
@@ -130,18 +126,18 @@ const finish = async () => {
   process.exit(totals.failed > 0 ? 1 : 0);
 };
 
-const main = async () => {
-  ensureInstalled({ withDev: true });
+const main = async (): Promise<void> => {
   const { chromium, postgres: programs, nginx } = findMachinePrograms();
-  if (!process.env.TEST_DATABASE_URL) postgres = await startScratchPostgres(programs);
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres.url;
+  const { TEST_DATABASE_URL } = process.env;
+  if (!TEST_DATABASE_URL) postgres = await startScratchPostgres(programs);
+  const databaseUrl = postgres?.url ?? TEST_DATABASE_URL ?? "";
   mkdirSync("test-results", { recursive: true });
   countCpu();
 
   rmSync(reports.setUp, { force: true });
   const databases = { TEST_DATABASE_URL: databaseUrl, NGINX_PATH: nginx };
 
-  const unitTests = () =>
+  const unitTests = (): Promise<boolean> =>
     step("unit and data tests (PostgreSQL and PGlite)", "unit", {
       args: ["--silent", "--json", `--outputFile=${reports.unit}`],
       env: { ...databases, TEST_SET_UP_FILE: resolvePath(reports.setUp) },
@@ -150,7 +146,7 @@ const main = async () => {
       print: printNow,
     });
   /** One after the other: they wait for each other's files, and each fills a core. */
-  const checksAndBuild = async () => {
+  const checksAndBuild = async (): Promise<boolean> => {
     await step("format", "format:check");
     await step("lint", "lint");
     await step("types", "types");
@@ -173,7 +169,7 @@ const main = async () => {
     });
   }
   if (!isBuilt) return;
-  const endToEnd = (name, args, env = {}) => {
+  const endToEnd = (name: string, args: readonly string[], env = {}): Promise<boolean> => {
     const place = `test-results/${name.replaceAll(/\W+/g, "-")}`;
     const report = `${place}.json`;
     reports.endToEnd.push(report);
@@ -186,7 +182,7 @@ const main = async () => {
   await endToEnd("the journey again on PGlite", ["--project=by-turns", "--grep", "@journey"]);
 };
 
-const stopCurrent = () => {
+const stopCurrent = (): void => {
   isStopping = true;
   for (const { pid } of running) {
     try {
@@ -205,11 +201,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-const run = async () => {
+const run = async (): Promise<void> => {
   try {
     await main();
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     add("preparation", Date.now(), { passed: 0, failed: 1 });
   }
   await finish();

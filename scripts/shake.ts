@@ -1,25 +1,24 @@
 // npm run test:shake: the browser tests three times in random order while another program keeps the processor busy.
 // Whatever is red in one of the rounds depends on order or speed. `-- --rounds 1 --seed 7 e2e/grid.spec.ts` shakes
 // less; everything else after `--` goes to Playwright.
-import { spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { chdir } from "node:process";
 import { parseArgs } from "node:util";
-import { ensureInstalled, node24 } from "./install.js";
-import { findMachinePrograms } from "./system-packages.js";
-import { ensureBuilt } from "./portal-build.js";
-import { startScratchPostgres } from "./scratch-postgres.js";
-
-chdir(`${import.meta.dirname}/..`);
+import { findMachinePrograms } from "./system-packages.ts";
+import { ensureBuilt } from "./portal-build.ts";
+import { startScratchPostgres } from "./scratch-postgres.ts";
 
 const options = {
   rounds: { type: "string", default: "3" },
   seed: { type: "string", default: String(randomInt(1_000_000)) },
-};
+} as const;
 const { values, tokens } = parseArgs({ options, strict: false, tokens: true, allowPositionals: true });
-const own = tokens.filter(({ kind, name }) => kind === "option" && name in options);
-const isOwn = (index) =>
-  own.some((token) => token.index === index || (!token.inlineValue && token.value && token.index + 1 === index));
+const own = tokens.filter((token) => token.kind === "option" && token.name in options);
+const isOwn = (index: number): boolean =>
+  own.some(
+    (token) =>
+      token.index === index || (token.kind === "option" && token.inlineValue === false && token.index + 1 === index),
+  );
 const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwn(index));
 const isProjectChosen = forPlaywright.some((each) => each.startsWith("--project"));
 const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-fund"];
@@ -28,40 +27,40 @@ const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-
 const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 
-const running = new Set();
+const running = new Set<ChildProcess>();
 const stopping = new AbortController();
-const start = (program, args, settings) => {
-  const child = spawn(program, args, settings);
+const start = (args: readonly string[], settings: SpawnOptions) => {
+  const child = spawn(process.execPath, args, settings);
   running.add(child);
-  const ended = new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
   void ended.then(() => running.delete(child));
   return { child, ended };
 };
 
-const shake = async (seed, env) => {
+const shake = async (seed: number, env: Readonly<Record<string, string | undefined>>): Promise<number> => {
   const args = ["node_modules/.bin/playwright", "test", "--fully-parallel", `--shuffle=${seed}`];
-  const { ended } = start(node24, [...args, ...projects, ...forPlaywright], {
+  const { ended } = start([...args, ...projects, ...forPlaywright], {
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
   return ended;
 };
 
-const main = async () => {
-  ensureInstalled({ withDev: true });
+const main = async (): Promise<number> => {
   const { chromium, postgres: programs } = findMachinePrograms();
-  ensureBuilt(process.env.NEXT_DIST_DIR ?? ".next");
-  const server = process.env.E2E_DATABASE_URL ? null : await startScratchPostgres(programs);
-  const load = start(node24, ["-e", burn], { stdio: "ignore" });
+  ensureBuilt(process.env["NEXT_DIST_DIR"] ?? ".next");
+  const { E2E_DATABASE_URL } = process.env;
+  const server = E2E_DATABASE_URL ? null : await startScratchPostgres(programs);
+  const load = start(["-e", burn], { stdio: "ignore" });
   const rounds = Number(values.rounds);
-  const red = [];
+  const red: number[] = [];
   try {
     for (let round = 1; round <= rounds && !stopping.signal.aborted; round += 1) {
       const seed = Number(values.seed) + round - 1;
       console.log(`\n== round ${round} of ${rounds}, seed ${seed}`);
       const code = await shake(seed, {
         CHROMIUM_PATH: chromium,
-        E2E_DATABASE_URL: process.env.E2E_DATABASE_URL ?? server.url,
+        E2E_DATABASE_URL: server?.url ?? E2E_DATABASE_URL,
         E2E_REPORT: `test-results/shake-${round}.json`,
         E2E_OUTPUT: `test-results/shake-${round}`,
       });
@@ -82,7 +81,7 @@ const main = async () => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.once(signal, () => {
     stopping.abort();
-    for (const { pid } of running) process.kill(pid, "SIGTERM");
+    for (const child of running) child.kill("SIGTERM");
   });
 
 process.exitCode = await main();

@@ -1,12 +1,5 @@
 // Which tests try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
-import { readdirSync } from "node:fs";
-
-const lib = `${import.meta.dirname}/../lib`;
-
-/** Examples of the rooms of lib that have calls. */
-const examples = readdirSync(lib, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith("/examples.ts"))
-  .map((path) => `lib/${path}`);
+import { globSync } from "node:fs";
 
 /** Tests of every call, and the files whose change asks for all of their cases. */
 const everyCall = [
@@ -16,7 +9,7 @@ const everyCall = [
   "fund-api/platform/handler/",
   "fund-api/platform/limits/",
   "lib/all-examples.ts",
-  ...examples,
+  ...globSync("lib/*/*/examples.ts"),
   "fund-api/platform/server/",
   "fund-api/platform/security/",
   "fund-api/platform/db/",
@@ -30,7 +23,7 @@ const databases = [
   "package-lock.json",
 ];
 
-export const longTests = {
+export const longTests: Readonly<Record<string, readonly string[]>> = {
   "fund-api/platform/security/access-matrix.test.ts": [...everyCall, "lib/identity/account/schema.ts"],
   "fund-api/platform/security/enumeration.test.ts": [
     "fund-api/identity/account/",
@@ -102,7 +95,7 @@ export const longTests = {
  * @param commit its hash, which makes the choice the same each time
  * @param changed paths that differ from the commit before
  */
-export const longTestsFor = (commit, changed) => {
+export const longTestsFor = (commit: string, changed: readonly string[]): string[] => {
   const turn = Number.parseInt(commit.slice(0, 8), 16) % 10;
   return Object.entries(longTests)
     .filter(

@@ -1,73 +1,94 @@
 import { spawn } from "node:child_process";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { node24 } from "./install.js";
 
 const keptLines = 20;
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+type Start = {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: Environment;
+  readonly onLine: (line: string, isForPeople: boolean) => void;
+};
+
 /**
- * Starts one program of the portal on Node 24.
+ * Starts one program of the portal.
  * @param onLine gets each line, and whether it is for people: plain text on stderr
  * @returns its process id, its last lines of output, its end, and ways to end it
  */
-export const startProgram = ({ name, args, env, onLine }) => {
-  const child = spawn(node24, ["--import", import.meta.resolve("./exit-with-parent.js"), ...args], {
-    env,
+export const startProgram = ({ name, args, env, onLine }: Start) => {
+  const child = spawn(process.execPath, ["--import", import.meta.resolve("./exit-with-parent.ts"), ...args], {
+    env: env as NodeJS.ProcessEnv,
     // The fourth channel closes when this process dies; its own group keeps Ctrl-C from reaching it unordered.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
-  const lastLines = [];
+  const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    const keep = (line) => {
+    if (stream === null) continue;
+    const keep = (line: string): void => {
       lastLines.push(line);
       if (lastLines.length > keptLines) lastLines.shift();
       onLine(line, stream === child.stderr && !line.startsWith("{"));
     };
     let rest = "";
-    stream.setEncoding("utf8").on("data", (text) => {
+    stream.setEncoding("utf8").on("data", (text: string) => {
       const lines = (rest + text).split("\n");
-      rest = lines.pop();
+      rest = lines.pop() ?? "";
       for (const line of lines) keep(line);
     });
     stream.on("end", () => rest && keep(rest));
   }
-  const ended = new Promise((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  const stop = async () => {
+  const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGTERM");
     const force = setTimeout(() => child.kill("SIGKILL"), 5_000);
     await ended;
     clearTimeout(force);
   };
-  return { name, pid: child.pid, lastLines, ended, stop, kill: () => child.kill("SIGKILL") };
+  const kill = (): void => void child.kill("SIGKILL");
+  return { name, pid: child.pid, lastLines, ended, stop, kill, hasAnswered: false, hasEnded: false };
 };
 
-const statusOf = (url, host) =>
+const statusOf = (url: string, host: string): Promise<number | null> =>
   new Promise((resolve) => {
     const call = request(url, { headers: { host } }, (response) => {
       response.resume();
-      resolve(response.statusCode);
+      resolve(response.statusCode ?? null);
     });
     call.setTimeout(10_000, () => call.destroy());
     call.once("error", () => resolve(null));
     call.end();
   });
 
+export type Program = ReturnType<typeof startProgram>;
+
 // A gateway before a program that is still starting.
-const notYet = new Set([null, 502, 503, 504]);
+const notYet = new Set<number | null>([null, 502, 503, 504]);
+
+type Waiting = {
+  readonly host: string;
+  readonly timeoutMs: number;
+  readonly isOver: () => boolean;
+  readonly onAnswer: () => void;
+};
 
 /**
  * Waits until an address answers; a program that says "not yet" may take as long as it needs.
  * @param onAnswer called at the first answer of any kind
  * @returns the status, null when there was no answer for so long
  */
-export const waitForAnswer = async (url, { host, timeoutMs, isOver, onAnswer }) => {
+export const waitForAnswer = async (
+  url: string,
+  { host, timeoutMs, isOver, onAnswer }: Waiting,
+): Promise<number | null> => {
   let end = Date.now() + timeoutMs;
-  let status = null;
+  let status: number | null = null;
   while (Date.now() < end && !isOver()) {
     status = await statusOf(url, host);
     if (status !== null) {

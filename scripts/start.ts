@@ -1,20 +1,15 @@
-// npm start: installs, builds, starts and stops the whole portal. Plain JavaScript without packages, because
-// it runs before there are any, on whatever Node the machine has.
+// npm start: builds, starts and stops the whole portal. launch.js has installed the packages.
 import { resolve } from "node:path";
-import { chdir } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureBuilt } from "./portal-build.js";
-import { demonstrationSetting } from "../fund-api/demonstration-setting.js";
-import { demonstrationAccounts } from "./demonstration-accounts.js";
-import { ensureInstalled } from "./install.js";
-import { listMissing, portalNeeds } from "../lib/production-settings.js";
-import { openLogFile } from "./log-file.js";
-import { requireFreePorts } from "./ports.js";
-import { startProgram, waitForAnswer } from "./program.js";
-import { createRestarts } from "./restarts.js";
-import { sessionSecrets } from "./secrets.js";
-
-chdir(`${import.meta.dirname}/..`);
+import { ensureBuilt } from "./portal-build.ts";
+import { demonstrationSetting } from "../fund-api/demonstration-setting.ts";
+import { demonstrationAccounts } from "./demonstration-accounts.ts";
+import { listMissing, portalNeeds } from "../lib/production-settings.ts";
+import { openLogFile } from "./log-file.ts";
+import { requireFreePorts } from "./ports.ts";
+import { type Environment, type Program, startProgram, waitForAnswer } from "./program.ts";
+import { createRestarts } from "./restarts.ts";
+import { sessionSecrets } from "./secrets.ts";
 
 const { env } = process;
 const port = Number(env.PORT ?? 8080);
@@ -28,8 +23,9 @@ const log = openLogFile(dataDir);
 const showsLog = env.LOG === "1";
 
 /** The environment without what a program does not need: the data's key stays with the fund API. */
-const without = (...names) => Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
-const fundApiEnv = {
+const without = (...names: readonly string[]): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+const fundApiEnv: Environment = {
   ...without("SESSION_SECRETS"),
   FUND_API_PORT: String(fundApiPort),
   FUND_API_DATA_DIR: dataDir,
@@ -38,18 +34,24 @@ const fundApiEnv = {
 };
 const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
-const running = new Map();
+/** A program, where it answers, and how long it may take for its first answer. */
+const planOf = (name: string, url: string, limitMs: number, args: readonly string[], programEnv: Environment) => {
+  return { name, url, limitMs, args, env: programEnv, restarts: createRestarts(), hasEverAnswered: false };
+};
+type Plan = ReturnType<typeof planOf>;
+
+const running = new Map<string, Program>();
 let stopping = false;
 
-const stopAll = async () => {
+const stopAll = async (): Promise<void> => {
   stopping = true;
   // From the visitor's side inwards, so that no request loses the program it needs.
   for (const name of ["gateway", "portal", "fund-api"]) await running.get(name)?.stop();
 };
 
-const linesOf = (program) => program.lastLines.map((line) => `  ${line}`).join("\n");
+const linesOf = ({ lastLines }: Program): string => lastLines.map((line) => `  ${line}`).join("\n");
 
-const fail = async (text) => {
+const fail = async (text: string): Promise<void> => {
   if (stopping) return;
   await stopAll();
   console.error(`\n${text}\nAll output is in ${log.path}.`);
@@ -57,24 +59,25 @@ const fail = async (text) => {
 };
 
 /** The log goes to a file. On the terminal are the lines that the fund API and the gateway write for people. */
-const printLine = (name, line, isForPeople) => {
+const printLine = (name: string, line: string, isForPeople: boolean): void => {
   log.add(`[${name}] ${line}`);
   if (showsLog || (isForPeople && name !== "portal")) console.log(`[${name}] ${line}`);
 };
 
-const printReady = ({ name, pid }, url) => console.log(`${name.padEnd(9)} ${url}  process ${pid}`);
+const printReady = ({ name, pid }: Program, url: string): void =>
+  console.log(`${name.padEnd(9)} ${url}  process ${pid}`);
 
 /** Waits until a program answers. @returns its status; null when it ended, or did not answer in time */
-const answers = async (program, { url, limitMs }) => {
-  const isOver = () => stopping || running.get(program.name) !== program || program.hasEnded;
-  const onAnswer = () => (program.hasAnswered = true);
+const answers = async (program: Program, { url, limitMs }: Plan): Promise<number | null> => {
+  const isOver = (): boolean => stopping || running.get(program.name) !== program || program.hasEnded;
+  const onAnswer = (): void => void (program.hasAnswered = true);
   const host = `health.localhost:${port}`;
   const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer });
   return isOver() ? null : status;
 };
 
 /** Starts a program again when it ends, however it ended; the others stay up. */
-const restartWhenEnded = async (program, plan) => {
+const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => {
   const how = await program.ended;
   program.hasEnded = true;
   if (stopping) return;
@@ -99,24 +102,18 @@ const restartWhenEnded = async (program, plan) => {
   else if (!stopping && !next.hasEnded && running.get(name) === next) next.kill();
 };
 
-const start = (plan) => {
-  const { name, args, env: programEnv } = plan;
-  const onLine = (line, isForPeople) => printLine(name, line, isForPeople);
-  const program = startProgram({ name, args, env: programEnv, onLine });
-  running.set(name, program);
+const start = (plan: Plan): Program => {
+  const program = startProgram({ ...plan, onLine: (...line) => printLine(plan.name, ...line) });
+  running.set(plan.name, program);
   void restartWhenEnded(program, plan);
   return program;
 };
 
-/** What is started, where it answers, and how long it may take for its first answer. */
-const planOf = (name, url, limitMs, args, programEnv) => {
-  return { name, url, limitMs, args, env: programEnv, restarts: createRestarts(), hasEverAnswered: false };
-};
-
 /** The first answer of a program; a server error there ends everything. */
-const firstAnswer = async (plan) => {
+const firstAnswer = async (plan: Plan): Promise<void> => {
   for (;;) {
     const program = running.get(plan.name);
+    if (program === undefined) return;
     const status = await answers(program, plan);
     if (stopping) return;
     if (status !== null && status < 500) {
@@ -134,7 +131,7 @@ const firstAnswer = async (plan) => {
   }
 };
 
-const endings = () => {
+const endings = (): string => {
   const lines = [`\nHealth & Welfare Fund  http://health.localhost:${port}`];
   lines.push(`Pension Fund           http://pension.localhost:${port}`);
   if (ownFundApi && !env.SMTP_URL && env.NODE_ENV !== "production") {
@@ -150,16 +147,15 @@ const endings = () => {
   return `${lines.join("\n")}\n\nReady. Ctrl-C stops everything.`;
 };
 
-const main = async () => {
-  const missing = listMissing(env, [...portalNeeds, ...(ownFundApi ? ["FUND_API_DATA_KEY"] : [])]);
+const main = async (): Promise<void> => {
+  const missing = listMissing(env, ownFundApi ? [...portalNeeds, "FUND_API_DATA_KEY"] : portalNeeds);
   if (missing.length > 0) throw new Error(`NODE_ENV is production. Nothing was started:\n${missing.join("\n")}`);
   const ports = [
     ["gateway", port],
     ["portal", portalPort],
     ["fund-api", fundApiPort],
-  ];
+  ] as const;
   await requireFreePorts(ownFundApi ? ports : ports.slice(0, 2));
-  ensureInstalled();
   ensureBuilt(distDir);
 
   const fundApi = planOf("fund-api", fundApiUrl, 120_000, ["fund-api/main.ts"], fundApiEnv);
@@ -179,11 +175,11 @@ const main = async () => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
-    // The second request to stop ends at once, by force; the programs exit with their parent (exit-with-parent.js).
+    // The second request to stop ends at once, by force; the programs exit with their parent (exit-with-parent.ts).
     if (stopping) process.exit(1);
     console.log("\nStopping …");
     void stopAll().finally(() => process.exit(0));
   });
 }
 
-main().catch((error) => fail(error.message));
+main().catch((error: Error) => fail(error.message));

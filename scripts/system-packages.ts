@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 
 const postgresHome = "/usr/lib/postgresql";
 
-const findOnPath = (names) => {
+const findOnPath = (names: readonly string[]): string | undefined => {
   const folders = (process.env.PATH ?? "").split(":");
   return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path));
 };
@@ -12,15 +12,15 @@ const findOnPath = (names) => {
 const headlessShell = "chromium-headless-shell";
 
 /** The browser of the end-to-end tests, or undefined. */
-export const findChromium = () =>
+export const findChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ??
   findOnPath([headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
 
-const findNginx = () =>
+const findNginx = (): string | undefined =>
   process.env.NGINX_PATH ?? findOnPath(["nginx"]) ?? ["/usr/sbin/nginx"].find((path) => existsSync(path));
 
 /** The folder of PostgreSQL's programs, 15 before any other, or undefined. */
-const findPostgres = () => {
+const findPostgres = (): string | undefined => {
   const versions = existsSync(postgresHome) ? readdirSync(postgresHome) : [];
   const version = versions.includes("15") ? "15" : versions.toSorted((a, b) => Number(b) - Number(a))[0];
   if (version !== undefined && existsSync(`${postgresHome}/${version}/bin/initdb`))
@@ -29,11 +29,11 @@ const findPostgres = () => {
 };
 
 /** Installs packages from Debian, where that can be done. */
-const install = (packages) => {
+const install = (packages: readonly string[]): void => {
   console.log(`Installing ${packages.join(" and ")} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
-    const [program, ...rest] = [...asRoot, "apt-get", ...args];
+    const [program = "", ...rest] = [...asRoot, "apt-get", ...args];
     const { status } = spawnSync(program, rest, {
       stdio: ["ignore", "ignore", "inherit"],
       // Runlevel 1: what is installed is not started as a service.
@@ -65,8 +65,8 @@ export const findMachinePrograms = () => {
 };
 
 /** Ids of the account a database server runs as: root may not run one. */
-export const postgresAccount = () => {
+export const postgresAccount = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  const idOf = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };
 };

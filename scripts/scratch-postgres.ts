@@ -1,13 +1,17 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
 import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { postgresAccount } from "./system-packages.js";
-import { findFreePorts } from "./ports.js";
+import { postgresAccount } from "./system-packages.ts";
+import { findFreePorts } from "./ports.ts";
 
-const answers = (port) =>
+const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = createConnection(port, "127.0.0.1", () => resolve(socket.destroy() && true));
+    const socket = createConnection(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once("error", () => resolve(false));
   });
 
@@ -16,10 +20,12 @@ const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off"
 const outlivesItsProcesses = { ...quick, synchronous_commit: "on" };
 
 /** The server's own processes, which lead sessions of their own: a signal to its group doesn't reach them. */
-const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+const childrenOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
-const killAll = (server) => {
-  for (const pid of [server.pid, ...childrenOf(server.pid)]) {
+const killAll = ({ pid: leader }: ChildProcess): void => {
+  if (leader === undefined) return;
+  for (const pid of [leader, ...childrenOf(leader)]) {
     try {
       process.kill(Number(pid), "SIGKILL");
     } catch {
@@ -33,12 +39,12 @@ const killAll = (server) => {
  * @param programs the folder of initdb and postgres
  * @param isToBeKilled for a run that calls `killAndRestart`, which no acknowledged commit may be lost by
  */
-export const startScratchPostgres = async (programs, { isToBeKilled = false } = {}) => {
+export const startScratchPostgres = async (programs: string, { isToBeKilled = false } = {}) => {
   const account = postgresAccount();
   const folder = mkdtempSync("/tmp/fund-portal-postgres-");
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const [port] = await findFreePorts(1);
-  const place = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] };
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  const [port = 0] = await findFreePorts(1);
+  const place = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
   const data = `${folder}/data`;
   execFileSync(
     `${programs}/initdb`,
@@ -54,19 +60,19 @@ export const startScratchPostgres = async (programs, { isToBeKilled = false } = 
     log_min_messages: isToBeKilled ? "panic" : "fatal",
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  let server;
-  let ended;
-  const begin = () => {
+  let server: ChildProcess;
+  let ended: Promise<unknown>;
+  const begin = (): void => {
     server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...place, detached: true });
-    ended = new Promise((resolve) => server.once("close", resolve));
+    ended = once(server, "close");
   };
-  const stop = async () => {
+  const stop = async (): Promise<void> => {
     // A fast shutdown: sessions are cut, the folder goes anyway.
     if (server.exitCode === null) server.kill("SIGINT");
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const untilItAnswers = async () => {
+  const untilItAnswers = async (): Promise<void> => {
     for (let tries = 0; !(await answers(port)); tries += 1) {
       if (tries === 200 || server.exitCode !== null) {
         await stop();
@@ -80,7 +86,7 @@ export const startScratchPostgres = async (programs, { isToBeKilled = false } = 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop,
-    killAndRestart: async () => {
+    killAndRestart: async (): Promise<void> => {
       killAll(server);
       await ended;
       begin();

@@ -3,23 +3,15 @@ import { join } from "node:path";
 
 const mostBytes = 20_000_000;
 
-const sizeOf = (path) => {
-  try {
-    return statSync(path).size;
-  } catch {
-    return 0;
-  }
-};
-
 /**
  * The file that everything the programs print goes to. When it is full it is kept once under another name.
  * @returns its path, and what adds a line to it
  */
-export const openLogFile = (dataDir, limit = mostBytes) => {
+export const openLogFile = (dataDir: string, limit = mostBytes) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "portal.log");
-  let size = sizeOf(path);
-  const add = (line) => {
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const add = (line: string): void => {
     try {
       if (size > limit) {
         renameSync(path, `${path}.1`);

@@ -1,6 +1,7 @@
-// Plain JavaScript: npm start reads it too, on whatever Node the machine has.
+type Environment = Readonly<Record<string, string | undefined>>;
+type Need = { readonly isGood: (environment: Environment) => boolean; readonly way: string };
 
-const isSet = (text) => (text ?? "").trim() !== "";
+const isSet = (text: string | undefined): boolean => (text ?? "").trim() !== "";
 
 /** The settings that have a default only outside production: how to know that one is good, and how to make it. */
 const settings = {
@@ -24,13 +25,14 @@ const settings = {
     isGood: ({ FUND_API_DATA_KEY }) => isSet(FUND_API_DATA_KEY),
     way: "is missing: make one with openssl rand -hex 32, and keep it apart from the database. If the data folder has a file named key, its content is the key of the data",
   },
-};
+} satisfies Record<string, Need>;
+type Setting = keyof typeof settings;
 
-export const portalNeeds = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
-export const fundApiNeeds = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
+export const portalNeeds: readonly Setting[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
+export const fundApiNeeds: readonly Setting[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
 
 /** What production lacks of these settings, a line each that says how to make it; nothing outside production. */
-export const listMissing = (environment, needs) =>
-  (environment.NODE_ENV ?? "").trim() !== "production"
+export const listMissing = (environment: Environment, needs: readonly Setting[]): readonly string[] =>
+  (environment["NODE_ENV"] ?? "").trim() !== "production"
     ? []
     : needs.filter((name) => !settings[name].isGood(environment)).map((name) => `${name} ${settings[name].way}`);

@@ -9,18 +9,18 @@ const longestPauseMs = 15_000;
  * waits twice as long each time. Ends older than ten minutes do not count.
  * @param now the time in milliseconds
  */
-export const createRestarts = (now = Date.now) => {
-  let ends = [];
+export const createRestarts = (now: () => number = Date.now) => {
+  let ends: number[] = [];
   let failedStarts = 0;
   return {
     /** @returns milliseconds until the next start; null when the program keeps ending */
-    afterEnd: ({ hasAnswered }) => {
+    afterEnd: ({ hasAnswered }: { readonly hasAnswered: boolean }): number | null => {
       ends = [...ends.filter((at) => now() - at < windowMs), now()];
       failedStarts = hasAnswered ? 0 : failedStarts + 1;
       if (ends.length > maxEnds || failedStarts > maxFailedStarts) return null;
       return Math.min(firstPauseMs * 2 ** failedStarts, longestPauseMs);
     },
     /** How often it ended in the last ten minutes. */
-    count: () => ends.filter((at) => now() - at < windowMs).length,
+    count: (): number => ends.filter((at) => now() - at < windowMs).length,
   };
 };

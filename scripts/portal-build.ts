@@ -2,20 +2,19 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { node24 } from "./install.js";
 
 const sources = ["app", "lib", "public", "middleware.ts", "next.config.js", "tsconfig.json", "package-lock.json"];
 
-const listFiles = (path) => {
+const listFiles = (path: string): string[] => {
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true, recursive: true }) : [];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
 /** One hash over the contents of all the portal's sources; tests are not part of a build. */
-const fingerprint = () => {
+const fingerprint = (): string => {
   const hash = createHash("sha256");
   const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [path] : listFiles(path)));
-  const isTest = (path) => /\.test\.tsx?$/.test(path);
+  const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
   for (const file of files.filter((path) => !isTest(path)).toSorted((a, b) => (a < b ? -1 : 1))) {
     hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   }
@@ -23,13 +22,13 @@ const fingerprint = () => {
 };
 
 /** Builds the portal into `distDir` when its sources are not the ones of the last build there. */
-export const ensureBuilt = (distDir) => {
+export const ensureBuilt = (distDir: string): void => {
   const stamp = join(distDir, "built-from");
   const now = fingerprint();
   if (existsSync(join(distDir, "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   console.log("Building the portal …");
   rmSync(stamp, { force: true });
-  const { status } = spawnSync(node24, ["node_modules/next/dist/bin/next", "build"], {
+  const { status } = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" },
   });

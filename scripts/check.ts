@@ -1,18 +1,17 @@
 // npm run check: what a change asks for. Format, lint, types and unused code of everything, unless nothing has
 // changed since they last passed; then the unit and data tests that depend on the changed files.
 // `npm run check -- --since REF` names the commit to compare with.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, type StdioOptions, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { chdir } from "node:process";
-import { runBeside } from "./run-beside.js";
+import { availableParallelism } from "node:os";
+import { runScript, secondsSince } from "./npm-script.ts";
 
-chdir(`${import.meta.dirname}/..`);
-
-const git = (...args) => execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+const git = (...args: readonly string[]): string =>
+  execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
 /** One hash over all files of the working tree that git keeps or would keep. */
-const hashOfTree = () => {
+const hashOfTree = (): string => {
   const hash = createHash("sha256");
   for (const path of git("ls-files", "-co", "--exclude-standard").split("\n"))
     if (existsSync(path)) hash.update(path).update("\0").update(readFileSync(path)).update("\0");
@@ -20,7 +19,7 @@ const hashOfTree = () => {
 };
 
 /** The commit to compare with: where this branch left main; on main itself the last commit. */
-const baseOf = (args) => {
+const baseOf = (args: readonly string[]): string => {
   const place = args.indexOf("--since");
   if (place >= 0) return args[place + 1] ?? "HEAD";
   for (const main of ["main", "origin/main", "master"]) {
@@ -39,29 +38,46 @@ const readingOthers = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scr
 const stamp = "node_modules/.cache/fund-portal-check";
 const staticChecks = ["lint", "types", "unused", "format:check"];
 
-const checkSources = async () => {
+/** Runs the static checks, one per processor core at a time. @returns whether all passed */
+const runStatic = async (): Promise<boolean> => {
+  const waiting = [...staticChecks];
+  let isGreen = true;
+  const work = async (): Promise<void> => {
+    for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
+      const startedAt = Date.now();
+      const { code, output } = await runScript(script);
+      if (code !== 0) process.stdout.write(output);
+      console.log(`${code === 0 ? "ok" : "FAILED"}\t${script}, ${secondsSince(startedAt)}`);
+      isGreen &&= code === 0;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return isGreen;
+};
+
+const checkSources = async (): Promise<boolean> => {
   const hash = hashOfTree();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) {
     console.log("Format, lint, types and unused code: nothing has changed since they last passed.");
     return true;
   }
-  const isGreen = await runBeside(staticChecks);
+  const isGreen = await runStatic();
   mkdirSync("node_modules/.cache", { recursive: true });
   if (isGreen) writeFileSync(stamp, hash);
   return isGreen;
 };
 
 /** Runs Jest in place, its output as it comes. @returns its exit code */
-const runUnit = (args, stdio = "inherit") =>
+const runUnit = (args: readonly string[], stdio: StdioOptions = "inherit") =>
   spawnSync("npm", ["run", "-s", "unit", "--", ...args], { stdio, encoding: "utf8" });
 
-const findTests = (base) => {
+const findTests = (base: string): string[] => {
   const { stdout } = runUnit([`--changedSince=${base}`, "--listTests"], ["ignore", "pipe", "inherit"]);
   const tests = stdout.split("\n").filter((line) => line.startsWith("/"));
   return tests.length === 0 ? [] : [...tests, ...readingOthers];
 };
 
-const main = async () => {
+const main = async (): Promise<number> => {
   const base = baseOf(process.argv.slice(2));
   if (!(await checkSources())) return 1;
   const tests = findTests(base);

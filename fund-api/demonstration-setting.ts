@@ -1,0 +1,22 @@
+type Environment = {
+  readonly DATABASE_URL?: string | undefined;
+  readonly NODE_ENV?: string | undefined;
+  readonly FUND_API_DEMO?: string | undefined;
+};
+
+const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string => {
+  if (DATABASE_URL.trim() !== "") return "DATABASE_URL is set";
+  if (NODE_ENV.trim() === "production") return "NODE_ENV is production";
+  return "";
+};
+
+/**
+ * Whether this environment wants demonstration data: not with a DATABASE_URL and not in production, unless FUND_API_DEMO
+ * says otherwise. `reason` tells people why it is off; it is empty when it is on.
+ */
+export const demonstrationSetting = (environment: Environment): { readonly isOn: boolean; readonly reason: string } => {
+  const given = (environment.FUND_API_DEMO ?? "").trim();
+  if (given === "off") return { isOn: false, reason: "FUND_API_DEMO is off" };
+  const reason = given === "on" ? "" : reasonOff(environment);
+  return { isOn: reason === "", reason };
+};

@@ -1,0 +1,65 @@
+// npm start and npm test begin here, on whatever Node the machine has: the locked packages are installed when they are
+// missing, and the Node that they bring runs the program, which is TypeScript. This file is plain JavaScript and
+// imports no package, because it runs before there are any.
+// node scripts/launch.js [--with-dev] PROGRAM [ARGUMENT …]; --with-dev also asks for the tools of tests and checks
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { chdir } from "node:process";
+
+const [withDev, [program, ...args]] =
+  process.argv[2] === "--with-dev" ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
+chdir(`${import.meta.dirname}/..`);
+
+const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
+
+/** Whether node_modules holds the packages of package-lock.json. npm keeps its own account of what it installed. */
+const isInstalled = () => {
+  const account = "node_modules/.package-lock.json";
+  if (!existsSync(account)) return false;
+  const installed = packagesOf(account);
+  return Object.entries(packagesOf("package-lock.json")).every(([path, wanted]) => {
+    if (path === "" || (wanted.dev && !withDev)) return true;
+    // Optional packages are those of other machines; npm leaves them out.
+    if (installed[path] === undefined) return wanted.optional === true || wanted.devOptional === true;
+    return installed[path].version === wanted.version && installed[path].integrity === wanted.integrity;
+  });
+};
+
+const install = () => {
+  console.log("Installing packages (npm ci) …");
+  // Only errors: npm warns that the packages want a newer Node than its own, but they run on the one they bring.
+  // npm's own Node must not be the one it is about to replace.
+  const path = (process.env.PATH ?? "").split(":").filter((folder) => !folder.endsWith("node_modules/.bin"));
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"], {
+    stdio: "inherit",
+    env: { ...process.env, PATH: path.join(":") },
+  });
+  if (status === 0) return;
+  console.error("npm ci failed; its output is above. Nothing was started.");
+  process.exit(1);
+};
+
+const node24 = resolve("node_modules/node/bin/node");
+
+/** The program's own process. Its group keeps Ctrl-C from reaching it twice, and its channel ends it with this one. */
+const runBeside = () => {
+  const flags = ["--import", import.meta.resolve("./exit-with-parent.ts")];
+  const child = spawn(node24, [...flags, program, ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.once("error", (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.once("close", (code) => process.exit(code ?? 1));
+};
+
+const isReady = isInstalled();
+if (!isReady) install();
+if (isReady && realpathSync(process.execPath) === realpathSync(node24)) {
+  process.argv.splice(1, process.argv.length, resolve(program), ...args);
+  await import(resolve(program));
+} else runBeside();

@@ -1,4 +1,0 @@
-export function openLogFile(
-  dataDir: string,
-  limit?: number,
-): { readonly path: string; readonly add: (line: string) => void };

@@ -1,2 +1,0 @@
-export declare const longTests: Readonly<Record<string, readonly string[]>>;
-export declare const longTestsFor: (commit: string, changed: readonly string[]) => string[];

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+type Run = {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Gets output as it comes; without it all of it is in `output` at the end. */
+  readonly print?: (data: Buffer) => void;
+  /** Gets a separate group's process: a signal to the group reaches every worker, which npm does not pass on to. */
+  readonly onStart?: (child: ChildProcess) => void;
+};
+
+/** Runs a script of package.json. @returns its exit code and what it printed */
+export const runScript = (script: string, { args = [], env = {}, print, onStart }: Run = {}) =>
+  new Promise<{ readonly code: number; readonly output: Buffer }>((resolve) => {
+    const child = spawn("npm", ["run", "-s", script, "--", ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+      detached: onStart !== undefined,
+    });
+    onStart?.(child);
+    const kept: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (data: Buffer) => (print ? print(data) : kept.push(data)));
+    const end = (code: number | null): void => resolve({ code: code ?? 1, output: Buffer.concat(kept) });
+    child.once("error", () => end(1));
+    child.once("close", end);
+  });
+
+/** Seconds since a moment, in words. */
+export const secondsSince = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,0 +1,107 @@
+// The end of npm test: what took longest, and how much of it was set-up.
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+type Part = { readonly what: string; readonly ms: number };
+type Test = { readonly title: string; readonly ms: number; readonly setUp: readonly Part[] };
+type File = { readonly file: string; readonly ms: number; readonly tests: readonly Test[] };
+
+type JestReport = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
+};
+type PlaywrightTest = {
+  readonly projectName: string;
+  readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+  readonly results: readonly { readonly duration: number }[];
+};
+type Suite = {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[];
+};
+
+const shown = 20;
+
+const sumOf = (all: readonly { readonly ms: number }[]): number => all.reduce((sum, { ms }) => sum + ms, 0);
+
+/** Files and tests of a Jest report, with their times. */
+export const timesOfJest = ({ testResults }: JestReport, root: string): File[] =>
+  testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+    tests: assertionResults.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0, setUp: [] })),
+  }));
+
+const setUpPrefix = "set-up: ";
+
+const testsOfSuite = ({ suites = [], specs = [] }: Suite, path: readonly string[] = []): Test[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, annotations, results }) => ({
+      title: [`[${projectName}]`, ...path, spec.title].join(" "),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      setUp: annotations
+        .filter(({ type }) => type.startsWith(setUpPrefix))
+        .map(({ type, description }) => ({ what: type.slice(setUpPrefix.length), ms: Number(description) })),
+    })),
+  ),
+  ...suites.flatMap((suite) => testsOfSuite(suite, [...path, suite.title])),
+];
+
+/** Files and tests of a Playwright report, with their times. */
+export const timesOfPlaywright = ({ suites }: { readonly suites: readonly Suite[] }): File[] =>
+  suites.map((suite) => {
+    const tests = testsOfSuite(suite);
+    return { file: `e2e/${suite.title}`, ms: sumOf(tests), tests };
+  });
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9);
+
+const slowest = <Timed extends { readonly ms: number }>(all: readonly Timed[]): Timed[] =>
+  all.toSorted((one, other) => other.ms - one.ms).slice(0, shown);
+
+/** The lines of the report. Times add up over workers: they are more than the run took. */
+export const reportLines = (files: readonly File[], setUp: readonly Part[]): string[] => {
+  const tests = files.flatMap(({ file, tests: ofFile }) =>
+    ofFile.map((test) => ({ ...test, title: `${file}: ${test.title}` })),
+  );
+  const parts = [...setUp, ...tests.flatMap((test) => test.setUp)];
+  return [
+    `The slowest ${shown} files`,
+    ...slowest(files).map(({ file, ms }) => `${inSeconds(ms)}  ${file}`),
+    `The slowest ${shown} tests`,
+    ...slowest(tests).map(({ title, ms }) => `${inSeconds(ms)}  ${title}`),
+    `Set-up, ${inSeconds(sumOf(parts)).trim()} of ${inSeconds(sumOf(files)).trim()} in all test files`,
+    ...[...Map.groupBy(parts, ({ what }) => what)].map(
+      ([what, ofKind]) => `${inSeconds(sumOf(ofKind))}  ${what}, ${ofKind.length} times`,
+    ),
+  ];
+};
+
+/** A step that was stopped leaves no report, or a part of one. */
+const readJson = <Report>(path: string, otherwise: Report): Report => {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Report;
+  } catch {
+    return otherwise;
+  }
+};
+
+const readSetUp = (path: string): Part[] =>
+  (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []).map((line) => {
+    const [, ms, what = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
+    return { what, ms: Number(ms) };
+  });
+
+type Reports = { readonly unit: string; readonly setUp: string; readonly endToEnd: readonly string[] };
+
+/** Reads what the steps of a run left in `test-results`, and writes the report. */
+export const writeReport = ({ unit, setUp, endToEnd }: Reports): string[] => {
+  const files = timesOfJest(readJson(unit, { testResults: [] }), process.cwd());
+  for (const path of endToEnd) files.push(...timesOfPlaywright(readJson(path, { suites: [] })));
+  return reportLines(files, readSetUp(setUp));
+};
