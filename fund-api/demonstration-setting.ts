@@ -11,8 +11,8 @@ const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string =>
 };
 
 /**
- * Whether this environment wants demonstration data: not with a DATABASE_URL and not in production, unless FUND_API_DEMO
- * says otherwise. `reason` tells people why it is off; it is empty when it is on.
+ * Demonstration data is off with a DATABASE_URL and in production, unless FUND_API_DEMO says otherwise.
+ * @returns also the reason for people when it is off; empty when it is on
  */
 export const demonstrationSetting = (environment: Environment): { readonly isOn: boolean; readonly reason: string } => {
   const given = (environment.FUND_API_DEMO ?? "").trim();

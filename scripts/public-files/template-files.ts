@@ -42,9 +42,6 @@ export const templateWorkbook = async (people: readonly CellValue[][] = []): Pro
     ],
   });
 
-/** The eTAD template as CSV: its header row. */
-export const templateCsv = (): string => csvRow(templateColumns);
-
 const person = {
   memberId: "",
   middleInitial: "",
@@ -59,49 +56,23 @@ const person = {
 };
 
 /** A file in ETAD-FW 1 as a payroll program writes it: one at work, one laid off, one hired in the month. */
-export const etadSample = (): string =>
-  writeEtad(
-    {
-      fileId: "0000000001",
-      employerId: "1000001-0001",
-      workMonth: "202606",
-      kind: "O",
-      createdAt: "20260701090000",
-      software: "ETAD-FW 1 SAMPLE",
-    },
-    [
-      {
-        ...person,
-        ssn: "900010001",
-        lastName: "ALVAREZ",
-        firstName: "DANA",
-        middleInitial: "R",
-        unitsST: 400,
-        grossWages: 523_640,
-        payrollNo: "10044",
-      },
-      {
-        ...person,
-        ssn: "900010002",
-        lastName: "BIANCHI",
-        firstName: "OMAR",
-        statusCode: "LOU",
-        statusDate: "2026-06-08",
-        unitsST: 100,
-        grossWages: 130_910,
-        payrollNo: "10051",
-        note: "RECALL EXPECTED IN AUGUST",
-      },
-      {
-        ...person,
-        ssn: "900010003",
-        lastName: "CHO",
-        firstName: "MIN",
-        classification: "DRVPT",
-        hireDate: "2026-06-15",
-        unitsST: 200,
-        grossWages: 118_800,
-        payrollNo: "10102",
-      },
-    ],
-  );
+const etadSample = (): string => {
+  const head = { fileId: "0000000001", employerId: "1000001-0001", workMonth: "202606", kind: "O" } as const;
+  const dana = { ssn: "900010001", lastName: "ALVAREZ", firstName: "DANA", middleInitial: "R", payrollNo: "10044" };
+  const omar = { ssn: "900010002", lastName: "BIANCHI", firstName: "OMAR", payrollNo: "10051" };
+  const laidOff = { statusCode: "LOU", statusDate: "2026-06-08", note: "RECALL EXPECTED IN AUGUST" };
+  const min = { ssn: "900010003", lastName: "CHO", firstName: "MIN", payrollNo: "10102" };
+  const hired = { classification: "DRVPT", hireDate: "2026-06-15" };
+  return writeEtad({ ...head, createdAt: "20260701090000", software: "ETAD-FW 1 SAMPLE" }, [
+    { ...person, ...dana, unitsST: 400, grossWages: 523_640 },
+    { ...person, ...omar, ...laidOff, unitsST: 100, grossWages: 130_910 },
+    { ...person, ...min, ...hired, unitsST: 200, grossWages: 118_800 },
+  ]);
+};
+
+/** All of them by their addresses: the template as CSV is its header row. */
+export const templateFiles = async (): Promise<Record<string, Uint8Array>> => ({
+  "/documents/etad-template.csv": Buffer.from(csvRow(templateColumns)),
+  "/documents/etad-template.xlsx": await templateWorkbook(),
+  "/documents/etad-fw-sample.txt": Buffer.from(etadSample()),
+});

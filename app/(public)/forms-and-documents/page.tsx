@@ -16,7 +16,8 @@ import { translation } from "../../../lib/translation.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
-import { fileSizes, fileFacts } from "../../../lib/site/pages/file-sizes.ts";
+import { fileFacts } from "../../../lib/site/pages/file-facts.ts";
+import { fileSizes } from "../../../lib/site/pages/file-sizes.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 

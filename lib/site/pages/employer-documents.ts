@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** A document for employers as a PDF; `scripts/public-files/employer-documents.ts` writes it for each fund. */
+/** A document for employers as a PDF; `npm run public-files` writes it for each fund. */
 export type EmployerDocument = {
   /** What its file is called, after the fund's key: "health-blank-tad.pdf". */
   readonly name: string;

@@ -1,14 +1,4 @@
-import { lookUp } from "../../platform/format/look-up.ts";
-
-const kinds: Readonly<Record<string, string>> = { pdf: "PDF", xlsx: "Excel", csv: "CSV", txt: "TXT" };
-
-/** The kind and size of a file in words: "PDF, 35 KB". */
-export const fileFacts = (path: string, bytes = 0): string => {
-  const kind = lookUp(kinds, path.split(".").at(-1) ?? "") ?? "file";
-  return `${kind}, ${Math.max(1, Math.round(bytes / 1024))} KB`;
-};
-
-/** The size in bytes of each file that pages offer, by its address; `scripts/public-files/employer-documents.ts` writes it. */
+/** The size in bytes of each file that pages offer, by its address; `npm run public-files` writes it. */
 export const fileSizes: Readonly<Record<string, number>> = {
   "/documents/employers/health-ach-company-id.pdf": 6551,
   "/documents/employers/health-blank-tad.pdf": 36177,

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { brandOf } from "../brand/brand.ts";
 import { organizationJson } from "./organization.ts";
 import { securityTxt } from "./security-txt.ts";
+import { socialCard } from "./social-card.ts";
 
 const origin = "https://pension.example.org";
 const brand = brandOf("pension.example.org");
@@ -28,4 +30,11 @@ it("security.txt names the fund's own address and ends within a year", () => {
     "Policy: https://pension.example.org/privacy#report-a-weakness",
     "",
   ]);
+});
+
+it.each(["health", "pension"])("has a social card of the %s fund of the size that pages say", (fund) => {
+  const { file, width, height } = socialCard(brandOf(fund));
+  const png = readFileSync(`public${file}`);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+  expect(png.length).toBeLessThan(200_000);
 });

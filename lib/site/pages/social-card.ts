@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** The picture that other sites show for a link to the fund's; `scripts/public-files/social-cards.ts` draws it. */
+/** The picture that other sites show for a link to the fund's. */
 export const socialCard = (brand: Brand) => ({
   file: `/social-${brand.key}.png`,
   alt: `${brand.fullName}. ${brand.slogan.join(" ")}`,

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
 import { languages } from "../../lib/site/language/texts.ts";
 import { listMemberDocuments, memberDocumentsOf } from "../../lib/members/membership/documents.ts";
 import { pdfContent, pdfText } from "../../fund-api/platform/testing/pdf.ts";
-import { memberDocumentPdf, readDocument, rulesOnFile } from "./member-document-pdf.ts";
+import { employerDocuments } from "../../lib/site/pages/employer-documents.ts";
+import { fileSizes } from "../../lib/site/pages/file-sizes.ts";
+import { documentFiles, employerDocumentPdf, memberDocumentPdf, readDocument, rulesOnFile } from "./document-files.ts";
 
-const folder = join(__dirname, "../../public");
 const rules = rulesOnFile();
 const listAll = async () => (await Promise.all(languages.map(listMemberDocuments))).flat();
 const wordsOf = (pdf: Uint8Array): string => pdfText(pdf).replaceAll(/\s+/g, " ");
@@ -16,19 +17,46 @@ const otherRules = {
   credit: { ...rules.credit, hoursPerQuarterCredit: 26_000, mostQuarters: 5, planYearMonth: 7, hoursPerWeek: null },
 };
 
-describe("the documents of plan members", () => {
-  it("are stored as their texts and the rules on file make them (node scripts/public-files/member-documents.ts writes them)", async () => {
-    const documents = await listAll();
-    expect(readdirSync(join(folder, "documents/members")).toSorted()).toEqual(
-      documents.map(({ path }) => path.replace("/documents/members/", "")).toSorted(),
-    );
-    for (const document of documents) {
-      const stored = pdfContent(readFileSync(join(folder, document.path)));
-      expect(stored.length).toBeGreaterThan(500);
-      expect(stored).toBe(pdfContent(await memberDocumentPdf(document, rules)));
-    }
-  });
+it("documents are stored as their texts and the rules on file make them (npm run public-files writes them)", async () => {
+  const files = await documentFiles();
+  expect(
+    globSync("public/documents/*/*")
+      .map((path) => path.replace("public", ""))
+      .toSorted(),
+  ).toEqual(Object.keys(files).toSorted());
+  for (const [path, bytes] of Object.entries(files)) {
+    const stored = pdfContent(readFileSync(`public${path}`));
+    expect(stored.length).toBeGreaterThan(500);
+    expect(stored).toBe(pdfContent(bytes));
+  }
+});
 
+it("pages name the true size of every file that they offer", () => {
+  const paths = globSync("public/documents/**/*.*");
+  expect(fileSizes).toEqual(Object.fromEntries(paths.map((path) => [path.replace("public", ""), statSync(path).size])));
+});
+
+it.each(["health", "pension"] as const)(
+  "documents for employers of the %s fund are tagged, and say the whole text, the fund’s company ID, and what to sign",
+  async (fund) => {
+    const own = demoFundBanks.find(({ fund: code }) => (code === "PEN") === (fund === "pension"))!;
+    const other = demoFundBanks.find(({ company_id }) => company_id !== own.company_id)!;
+    const alsoSaid = {
+      banks: [own.company_id, own.company_name, own.entry_description],
+      paper: ["Units ST", "Totals of all lines", "I certify that I am authorized", "Discharged"],
+      "payroll-services": [],
+    };
+    for (const document of employerDocuments) {
+      const pdf = await employerDocumentPdf(document, fund, false);
+      expect(Buffer.from(pdf).toString("latin1")).toContain("/StructTreeRoot");
+      const { title, paragraphs, asks, section } = document;
+      for (const text of [title, ...paragraphs, ...asks, ...alsoSaid[section]]) expect(wordsOf(pdf)).toContain(text);
+      expect(wordsOf(pdf)).not.toContain(other.company_id);
+    }
+  },
+);
+
+describe("the documents of plan members", () => {
   it("are tagged, titled, in their language, and say the whole text and who to write to", async () => {
     for (const document of await listAll()) {
       const pdf = await memberDocumentPdf(document, rules, false);
