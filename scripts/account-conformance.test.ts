@@ -109,265 +109,178 @@ const startProxy = async (upstream: string, plant: Plant) => {
   };
 };
 
-const page = (): Response =>
-  new Response("<!doctype html><title>Log in</title>", { headers: { "content-type": "text/html" } });
-const at =
-  (wanted: string, broken: (isSignedIn: boolean, answer: Response) => Response): Plant =>
+type Broken = (answer: Response) => Response;
+/** Breaks the answers of one call: those to a session, or those to strangers. */
+const answersTo =
+  (isToSession: boolean) =>
+  (wanted: string, broken: Broken): Plant =>
   ({ key, isSignedIn }, answer) =>
-    key === wanted ? broken(isSignedIn, answer) : answer;
-const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
-/** A login whose user has other fields than it should; of an account that is refused, the refusal. */
-const loggedInAs = (fields: object): Plant =>
-  at("POST /api/account/login", (_, answer) =>
-    answer.ok ? json(200, { ...user, analyticsId: "a-1", ...fields }, token) : answer,
-  );
-const token = { "x-session-token": "t".repeat(40) };
+    key === wanted && isSignedIn === isToSession ? broken(answer) : answer;
+const toSession = answersTo(true);
+const toStranger = answersTo(false);
 
-const plants: readonly [string, string, Plant][] = [
+const login = "POST /api/account/login";
+const token = { "x-session-token": "t".repeat(40) };
+const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
+/** A login that answers with something else; an account that is refused stays refused. */
+const loginAnswers = (body: object, headers: Record<string, string> = token): Plant =>
+  toStranger(login, (answer) => (answer.ok ? json(200, body, headers) : answer));
+/** A login whose user has other fields than it should. */
+const loggedInAs = (fields: object): Plant => loginAnswers({ ...user, analyticsId: "a-1", ...fields });
+
+const account = "/api/account";
+const choices = `${account}/communication-preferences`;
+const nothingFound = { type: "about:blank", title: "One or more errors occurred.", status: 404, detail: "Not Found" };
+const wrongCode = { message: "InvalidPassword", SystemMessages: [{ Message: "No." }] };
+const page = { headers: { "content-type": "text/html" } };
+const elsewhere = { status: 302, headers: { location: "/welcome?from=/login" } };
+const ofFile = (person: string): string => `of “${person}” in the accounts file, came`;
+
+const plants: readonly [string, Plant][] = [
   [
     "matters: changePhone: there is no such call, came 404",
-    "a call that isn't there",
-    at("POST /api/account/phone", () =>
-      json(404, { type: "about:blank", title: "One or more errors occurred.", status: 404, detail: "Not Found" }),
-    ),
+    toSession(`POST ${account}/phone`, () => json(404, nothingFound)),
   ],
-  [
-    "matters: changePhone: there is no such call, came 405",
-    "a method that isn't there",
-    at("POST /api/account/phone", () => json(405, {})),
-  ],
-  [
-    "matters: login of greta.office: the portal can't read the field roles",
-    "a user without roles",
-    at("POST /api/account/login", (_, answer) => (answer.ok ? json(200, { ...user, roles: null }, token) : answer)),
-  ],
+  ["matters: changePhone: there is no such call, came 405", toSession(`POST ${account}/phone`, () => json(405, {}))],
+  ["matters: login of greta.office: the portal can't read the field roles", loginAnswers({ ...user, roles: null })],
   [
     "matters: login of greta.office: the portal can't read the field disclaimerAcceptanceDate",
-    "a date that is none",
-    at("POST /api/account/login", (_, answer) =>
-      answer.ok ? json(200, { ...user, disclaimerAcceptanceDate: "soon" }, token) : answer,
-    ),
+    loginAnswers({ ...user, disclaimerAcceptanceDate: "soon" }),
   ],
-  [
-    "matters: login: a session in X-Session-Token, came none",
-    "no session",
-    at("POST /api/account/login", (_, answer) => (answer.ok ? json(200, user) : answer)),
-  ],
+  ["matters: login: a session in X-Session-Token, came none", loginAnswers(user, {})],
   [
     "matters: login: a session of 3000 characters doesn't fit",
-    "a long session",
-    at("POST /api/account/login", (_, answer) =>
-      answer.ok ? json(200, user, { "x-session-token": "t".repeat(3000) }) : answer,
-    ),
+    loginAnswers(user, { "x-session-token": "t".repeat(3000) }),
   ],
   [
     "matters: login of disabled.one: the code AccountDisabled, came InvalidPassword",
-    "a wrong code",
-    at("POST /api/account/login", (_, answer) =>
-      answer.status === 403 ? json(403, { message: "InvalidPassword", SystemMessages: [{ Message: "No." }] }) : answer,
-    ),
+    toStranger(login, (answer) => (answer.status === 403 ? json(403, wrongCode) : answer)),
   ],
   [
     "matters: login with a wrong password: a refusal, came 200",
-    "any password",
-    at("POST /api/account/login", (_, answer) => (answer.ok ? answer : json(200, user, token))),
+    toStranger(login, (answer) => (answer.ok ? answer : json(200, user, token))),
   ],
   [
     "matters: currentAccount without a session: 401, came 200: it is open to strangers",
-    "a call open to strangers",
-    at("GET /api/account", (isSignedIn, answer) => (isSignedIn ? answer : json(200, {}))),
+    toStranger(`GET ${account}`, () => json(200, {})),
   ],
   [
     "matters: currentUser without a session: 401, came 403",
-    "another status for strangers",
-    at("GET /api/account/current-user", (isSignedIn, answer) => (isSignedIn ? answer : json(403, {}))),
+    toStranger(`GET ${account}/current-user`, () => json(403, {})),
   ],
   [
     "matters: currentAccount without a session: 401, came 302: the visitor isn't led to the login page",
-    "a redirect that only mentions the login",
-    at("GET /api/account", (isSignedIn, answer) =>
-      isSignedIn ? answer : new Response(null, { status: 302, headers: { location: "/welcome?from=/login" } }),
-    ),
+    toStranger(`GET ${account}`, () => new Response(null, elsewhere)),
   ],
   [
     "matters: getPreferences of a session: came 200 with a page or an error",
-    "a page with status 200",
-    at("GET /api/account/communication-preferences", (isSignedIn, answer) => (isSignedIn ? page() : answer)),
+    toSession(`GET ${choices}`, () => new Response("<!doctype html><title>Log in</title>", page)),
   ],
-  [
-    "matters: saveAccount as it was read: came 500",
-    "a server error",
-    at("POST /api/account", (isSignedIn, answer) => (isSignedIn ? json(500, {}) : answer)),
-  ],
+  ["matters: saveAccount as it was read: came 500", toSession(`POST ${account}`, () => json(500, {}))],
   [
     "matters: changePassword with a wrong password: came 401 Wrong",
-    "a refusal that logs out",
-    at("POST /api/account/change-password", (isSignedIn, answer) =>
-      isSignedIn ? json(401, { message: "Wrong" }) : answer,
-    ),
+    toSession(`POST ${account}/change-password`, () => json(401, { message: "Wrong" })),
   ],
   [
     "matters: verifyEmail with a code of no email: a refusal, came 200",
-    "any code of an email",
-    at("POST /api/account/verify-email", () => json(200, {})),
+    toStranger(`POST ${account}/verify-email`, () => json(200, {})),
   ],
   [
     "matters: checkUserName of greta.office: available false, came true",
-    "a taken name that is free",
-    at("POST /api/account/check-username", () => json(200, { available: true })),
+    toStranger(`POST ${account}/check-username`, () => json(200, { available: true })),
   ],
   [
     "matters: checkUserName of greta.office: the portal can't read the field available",
-    "no word of a name",
-    at("POST /api/account/check-username", () => json(200, {})),
+    toStranger(`POST ${account}/check-username`, () => json(200, {})),
   ],
-  [
-    "matters: currentUser after logout: 401, came 200",
-    "a session that survives",
-    at("GET /api/account/current-user", (isSignedIn, answer) => (isSignedIn ? json(200, user) : answer)),
-  ],
+  ["matters: currentUser after logout: 401, came 200", toSession(`GET ${account}/current-user`, () => json(200, user))],
   [
     "doesn't matter: changeEmail to the same: came 400 without a text",
-    "a refusal without a text",
-    at("POST /api/account/email", (isSignedIn, answer) => (isSignedIn ? json(400, {}) : answer)),
+    toSession(`POST ${account}/email`, () => json(400, {})),
   ],
   [
     "matters: login of greta.office: the portal can't read the field analyticsId",
-    "a user without analyticsId",
     loggedInAs({ analyticsId: undefined }),
   ],
   [
     'matters: login of greta.office: the role "employer", which gives no rights: the portal knows "Operations Accounting"',
-    "a role in other letters",
     loggedInAs({ roles: ["Employer", "employer"] }),
   ],
   [
-    'matters: login of greta.office: the role "Employer" or "Employer Admin" of “employer with TADs” in the accounts file, came []: their pages are closed',
-    "an employer without a role",
+    `matters: login of greta.office: the role "Employer" or "Employer Admin" ${ofFile("employer with TADs")} []: their pages are closed`,
     loggedInAs({ roles: [] }),
   ],
   [
-    "matters: login of greta.office: isTadsEmployer true of “employer with TADs” in the accounts file, came none: no TADs are shown",
-    "an employer with TADs who hasn't said so",
+    `matters: login of greta.office: isTadsEmployer true ${ofFile("employer with TADs")} none: no TADs are shown`,
     loggedInAs({ isTadsEmployer: undefined }),
   ],
   [
-    "matters: login of noor.paper: isTadsEmployer false of “employer without TADs” in the accounts file, came true: TADs are shown",
-    "an employer without TADs who has them",
+    `matters: login of noor.paper: isTadsEmployer false ${ofFile("employer without TADs")} true: TADs are shown`,
     loggedInAs({ isTadsEmployer: true }),
   ],
   [
-    'matters: login of noor.paper: the role "Employer" or "Employer Admin" of “employer without TADs” in the accounts file, came ["Operations Accounting"]',
-    "an employer without TADs who is of the staff",
+    `matters: login of noor.paper: the role "Employer" or "Employer Admin" ${ofFile("employer without TADs")} ["Operations Accounting"]`,
     loggedInAs({ roles: ["Operations Accounting"] }),
   ],
   [
     'matters: login of paula.staff: the role "Operations Accounting" or "Operations Accounting Admin" of “operations”',
-    "staff without their role",
     loggedInAs({ roles: ["Employer Admin"] }),
   ],
   [
     'matters: login of lena.member: none of the roles "Operations Accounting", "Operations Accounting Admin", "Employer" and',
-    "a plan member with a role",
     loggedInAs({ roles: ["Employer"] }),
   ],
   [
     "doesn't matter: currentAccount: no email that the portal knows",
-    "unknown fields",
-    at("GET /api/account", (isSignedIn, answer) => (isSignedIn ? json(200, { who: "greta" }) : answer)),
+    toSession(`GET ${account}`, () => json(200, { who: "greta" })),
   ],
 ];
 
-it.each(plants)("says %s: %s", async (line, _, plant) => {
+/** Holds a fund API to the account calls that has one broken answer. @returns also the bodies that came to a path */
+const holdBroken = async (plant: Plant) => {
   const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
   const proxy = await startProxy(standIn.url, plant);
   const { lines } = await hold(proxy.url, "bearer");
   proxy.stop();
   await standIn.stop();
-  expect(lines).toContainEqual(expect.stringContaining(line));
+  // Those of strangers have no field.
+  const bodiesOf = (wanted: string): unknown[] =>
+    proxy.posted.filter(({ path, text }) => path === wanted && text !== "{}").map(({ text }) => JSON.parse(text));
+  return { lines, bodiesOf };
+};
+
+it.each(plants)("says “%s”", async (line, plant) => {
+  expect((await holdBroken(plant)).lines).toContainEqual(expect.stringContaining(line));
 });
 
 const preferences = { PaymentReminders: true, ReportReceipts: false, MonthlyDigest: true };
-const reads: readonly [string, string, Plant, object][] = [
-  [
-    "preferences in PascalCase",
-    "/api/account/communication-preferences",
-    at("GET /api/account/communication-preferences", (isSignedIn, answer) =>
-      isSignedIn ? json(200, preferences) : answer,
-    ),
-    preferences,
-  ],
-  [
-    "preferences in an envelope",
-    "/api/account/communication-preferences",
-    at("GET /api/account/communication-preferences", (isSignedIn, answer) =>
-      isSignedIn ? json(200, { data: preferences }) : answer,
-    ),
-    preferences,
-  ],
-  [
-    "preferences inside another object",
-    "/api/account/communication-preferences",
-    at("GET /api/account/communication-preferences", (isSignedIn, answer) =>
-      isSignedIn ? json(200, { Preferences: preferences, PaidBy: "fund" }) : answer,
-    ),
-    { Preferences: preferences, PaidBy: "fund" },
-  ],
-  [
-    "an account without a last name",
-    "/api/account",
-    at("GET /api/account", (isSignedIn, answer) =>
-      isSignedIn ? json(200, { GivenName: "greta", FavoriteColor: "teal" }) : answer,
-    ),
-    { GivenName: "greta", FavoriteColor: "teal" },
-  ],
-  [
-    "a phone number as it is written",
-    "/api/account/phone",
-    at("GET /api/account", (isSignedIn, answer) =>
-      isSignedIn ? json(200, { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } }) : answer,
-    ),
-    { phone: "(218) 555-0142" },
-  ],
-];
+const nested = { Preferences: preferences, PaidBy: "fund" };
+const nameless = { GivenName: "greta", FavoriteColor: "teal" };
+const written = { Data: { Id: 7, PhoneNumber: "(218) 555-0142" } };
 
-/** Bodies that reach a path; those of strangers have no field. */
-const bodiesSent = async (path: string, plant: Plant): Promise<unknown[]> => {
-  const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
-  const proxy = await startProxy(standIn.url, plant);
-  await hold(proxy.url, "bearer");
-  proxy.stop();
-  await standIn.stop();
-  const bodies = proxy.posted.filter((one) => one.path === path).map(({ text }) => text);
-  return bodies.filter((text) => text !== "{}").map((text) => JSON.parse(text) as unknown);
-};
-
-it.each(reads)("saves %s back whole", async (_, path, plant, expected) => {
-  expect(await bodiesSent(path, plant)).toEqual([expected]);
+it.each([
+  ["preferences in PascalCase", choices, choices, preferences, preferences],
+  ["preferences in an envelope", choices, choices, { data: preferences }, preferences],
+  ["preferences inside another object", choices, choices, nested, nested],
+  ["an account without a last name", account, account, nameless, nameless],
+  ["a phone number as it is written", `${account}/phone`, account, written, { phone: "(218) 555-0142" }],
+])("saves %s back whole", async (_, path, readPath, read, saved) => {
+  const { bodiesOf } = await holdBroken(toSession(`GET ${readPath}`, () => json(200, read)));
+  expect(bodiesOf(path)).toEqual([saved]);
 });
 
-it.each(["/api/account/phone", "/api/account/email", "/api/account/change-username"])(
-  "saves nothing by %s that the account doesn't have",
-  async (path) => {
-    const plant = at("GET /api/account", (isSignedIn, answer) => (isSignedIn ? json(200, { who: "greta" }) : answer));
-    expect(await bodiesSent(path, plant)).toEqual([]);
-  },
-);
+it("saves nothing that the account doesn't have", async () => {
+  const { bodiesOf } = await holdBroken(toSession(`GET ${account}`, () => json(200, { who: "greta" })));
+  expect(["phone", "email", "change-username"].flatMap((field) => bodiesOf(`${account}/${field}`))).toEqual([]);
+});
 
-it.each(["/api/account", "/api/account/communication-preferences"])(
-  "saves nothing by %s where reading fails",
-  async (path) => {
-    const plant = at(`GET ${path}`, (isSignedIn, answer) => (isSignedIn ? json(500, { error: "down" }) : answer));
-    expect(await bodiesSent(path, plant)).toEqual([]);
-  },
-);
+it.each([account, choices])("saves nothing by %s where reading fails", async (path) => {
+  const { bodiesOf } = await holdBroken(toSession(`GET ${path}`, () => json(500, { error: "down" })));
+  expect(bodiesOf(path)).toEqual([]);
+});
 
 it("says once that a user has no analyticsId", async () => {
-  const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
-  const proxy = await startProxy(standIn.url, loggedInAs({ analyticsId: undefined }));
-  const { lines } = await hold(proxy.url, "bearer");
-  proxy.stop();
-  await standIn.stop();
+  const { lines } = await holdBroken(loggedInAs({ analyticsId: undefined }));
   expect(lines.filter((line) => /of greta.*analyticsId|login: .*analyticsId/.test(line))).toHaveLength(1);
 });
 

@@ -79,9 +79,8 @@ const said = (answer: Response, status: number, body: unknown): Response => {
 };
 const withoutSession = (request: Request): boolean => !request.headers.has("authorization");
 
-const plants: readonly [string, string, RegExp, Plant][] = [
+const plants: readonly [string, RegExp, Plant][] = [
   [
-    "a dropped field",
     "currentAccount",
     /DIFFERS currentAccount as employer with TADs: at lastName/,
     async (request, answer) => {
@@ -91,7 +90,6 @@ const plants: readonly [string, string, RegExp, Plant][] = [
     },
   ],
   [
-    "a wrong status",
     "getPayable",
     /DIFFERS getPayable as plan member: 403 Forbidden, came 404/,
     (request, answer) =>
@@ -100,7 +98,6 @@ const plants: readonly [string, string, RegExp, Plant][] = [
         : answer,
   ],
   [
-    "a wrong code",
     "login",
     /DIFFERS login of disabled-user: 401 AccountDisabled, came 401 InvalidPassword/,
     async (_, answer) => {
@@ -110,21 +107,18 @@ const plants: readonly [string, string, RegExp, Plant][] = [
     },
   ],
   [
-    "a door that is open to strangers",
     "listTads",
     /DIFFERS listTads without a session: 401 NotSignedIn, came 200/,
     (request, answer) =>
       pathOf(request) === "/api/reporting/tads" && withoutSession(request) ? said(answer, 200, { tads: [] }) : answer,
   ],
   [
-    "staff that act for no one",
     "listTads",
     /DIFFERS listTads by staff for no one: 400 EmployerMissing, came 200/,
     async (request, answer) =>
       pathOf(request) === "/api/reporting/tads" && answer.status === 400 ? said(answer, 200, { tads: [] }) : answer,
   ],
   [
-    "a session that survives logout",
     "currentUser",
     /DIFFERS currentUser after logout: 401 NotSignedIn or SessionRevoked, came 200/,
     (request, answer) =>
@@ -135,7 +129,6 @@ const plants: readonly [string, string, RegExp, Plant][] = [
         : answer,
   ],
   [
-    "a query call that wants a body",
     "forgotPassword",
     /DIFFERS forgotPassword with query parameters and no body: .*came 400/,
     async (request, answer) => {
@@ -145,13 +138,11 @@ const plants: readonly [string, string, RegExp, Plant][] = [
     },
   ],
   [
-    "a change without the version it changes",
     "changeLines",
     /DIFFERS changeLines without If-Match: 428 VersionMissing, came 200/,
     (_, answer) => (answer.status === 428 ? said(answer, 200, {}) : answer),
   ],
   [
-    "answers that may be kept",
     "getDashboard",
     /DIFFERS getDashboard as plan member: cache-control no-store, came private/,
     (_, answer) => {
@@ -163,7 +154,7 @@ const plants: readonly [string, string, RegExp, Plant][] = [
 let survivor: string;
 
 describe("a planted difference is named", () => {
-  it.each(plants)("%s", async (_, name, line, planted) => {
+  it.each(plants)("in %s: %s", async (name, line, planted) => {
     const body = JSON.stringify(demonstrationAccounts.people["employer with TADs"]);
     const headers = { "content-type": "application/json" };
     const signedIn = await test.app.request("/api/account/login", { method: "POST", headers, body });

@@ -1,6 +1,6 @@
 import type { Call } from "../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/platform/contract/request.ts";
-import { describeExpected, differencesOf, undeclaredKeys, type Expected } from "./compare-answer.ts";
+import { requestOf, type Sent } from "../../lib/platform/contract/wire-request.ts";
+import { differencesOf, undeclaredKeys } from "./compare-answer.ts";
 import type { Answer, Target } from "./target.ts";
 
 export type Outcome = { readonly checks: number; readonly differences: number; readonly warnings: number };
@@ -11,8 +11,8 @@ export type Report = {
   readonly note: (subject: string, expected: string, differences: readonly string[]) => void;
   /** Something to know that is no difference. */
   readonly warn: (text: string) => void;
-  /** Makes a call and compares the answer with what the contract says of it. */
-  readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: Expected) => Promise<Answer>;
+  /** Makes a call and compares the answer with the contract, and with `expected` (compare-answer.ts). */
+  readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: string) => Promise<Answer>;
   readonly target: Target;
   readonly outcome: () => Outcome;
 };
@@ -42,7 +42,7 @@ export const createReport = (target: Target, say: (line: string) => void): Repor
     outcome: () => ({ ...counts }),
     expectAnswer: async (call, when, sent, expected) => {
       const answer = await target(requestOf(call, sent));
-      note(`${call.name} ${when}`, describeExpected(expected), differencesOf(answer, expected, call));
+      note(`${call.name} ${when}`, expected, differencesOf(answer, expected, call));
       warnOfKeys(call, answer);
       return answer;
     },

@@ -15,7 +15,7 @@ const employerOf = (people: readonly Person[]): string =>
 
 /** Signs in; a difference is reported, and null comes back, when that does not bring a session. */
 export const signIn = async (report: Report, name: string, account: SignIn): Promise<Person | null> => {
-  const answer = await report.expectAnswer(login, `as ${name}`, { body: account }, { status: [200] });
+  const answer = await report.expectAnswer(login, `as ${name}`, { body: account }, "200");
   const token = answer.headers.get("x-session-token") ?? "";
   const user = userSchema.safeParse(answer.json);
   const looksLikeToken = /^[\w-]{20,200}$/.test(token);
