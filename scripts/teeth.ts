@@ -1,5 +1,5 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
-// npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the test
+// npm run test:teeth: plants each fault of scripts/teeth/faults-of-*.txt in a scratch copy, one at a time, and runs the test
 // file that should notice it. A fault that no test notices is a guard that could get lost. With texts, as in
 // `npm run test:teeth -- "row 13a" payments`, only the faults whose words, test file or row contain one of them.
 import { spawn } from "node:child_process";

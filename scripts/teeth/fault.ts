@@ -12,9 +12,6 @@ export type Mistake = {
   readonly row?: string;
 };
 
-/** Mistakes by the test file that must notice them, and by what they break, in words. */
-export type Mistakes = Readonly<Record<string, Readonly<Record<string, Mistake>>>>;
-
 /** A mistake with its words, and the cheapest test file that notices it. */
 export type Fault = Mistake & { readonly breaks: string; readonly test: string };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { plant, readSources } from "./fault.ts";
-import { faults } from "./faults.ts";
+import { faults, readFaults } from "./faults.ts";
 
 const sources = readSources(".");
 
@@ -20,6 +20,16 @@ it("breaks rows of docs/security-rows.md by tests that they name", () => {
   expect(
     held.filter(({ row, test }) => !lines.some((line) => line.startsWith(`| ${row} `) && line.includes(`\`${test}\``))),
   ).toEqual([]);
+});
+
+it("reads faults from a list", () => {
+  const [one, other] = ["lib/a.test.ts", "app/(public)/b.test.ts"];
+  const list = `# Mistakes\n\n${one}\n  takes less | row 7 | in f\n    - a\n    -   b\n    + c\n  takes nothing\n    - d\n\n${other}\n  takes more | in g\n    - e\n    + f | g\n`;
+  expect(readFaults(list)).toEqual([
+    { breaks: "takes less", test: one, row: "7", in: "f", find: "a\n  b", replace: "c" },
+    { breaks: "takes nothing", test: one, find: "d", replace: "" },
+    { breaks: "takes more", test: other, in: "g", find: "e", replace: "f | g" },
+  ]);
 });
 
 describe("a fault is planted where its text is", () => {

@@ -1,21 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Fault } from "./fault.ts";
-import { faultsOfFiles } from "./faults-of-files.ts";
-import { faultsOfMoney } from "./faults-of-money.ts";
-import { faultsOfPlatform } from "./faults-of-platform.ts";
-import { faultsOfReporting } from "./faults-of-reporting.ts";
-import { faultsOfRights } from "./faults-of-rights.ts";
-import { faultsOfSecurity } from "./faults-of-security.ts";
+
+/** The lines of a block that begin with a sign, without it. */
+const textAfter = (sign: string, lines: readonly string[]): string =>
+  lines
+    .filter((line) => line.startsWith(sign))
+    .map((line) => line.slice(sign.length))
+    .join("\n");
+
+/** A fault of its lines: "words | row 12a | in nameOfFunction", where the last two may be missing, and the edit. */
+const readFault = (test: string, [head = "", ...edit]: readonly string[]): Fault => {
+  const [breaks = "", ...notes] = head.trim().split(" | ");
+  const note = (word: string): string | undefined => notes.find((each) => each.startsWith(word))?.slice(word.length);
+  const [row, name] = [note("row "), note("in ")];
+  return {
+    breaks,
+    test,
+    find: textAfter("    - ", edit),
+    replace: textAfter("    + ", edit),
+    ...(row !== undefined && { row }),
+    ...(name !== undefined && { in: name }),
+  };
+};
+
+/** Reads a list of faults: below the path of a test file, indented, all faults that it must notice. */
+export const readFaults = (text: string): Fault[] =>
+  text
+    .split(/^(?=[\w(])/m)
+    .slice(text.startsWith("#") ? 1 : 0)
+    .flatMap((block) => {
+      const [test = "", ...faults] = block.trimEnd().split(/\n(?= {2}\S)/);
+      return faults.map((fault) => readFault(test, fault.split("\n")));
+    });
 
 /** Every planted fault: one for each guard of money, rights, security and formats, so that none gets lost unseen. */
-export const faults: readonly Fault[] = [
-  faultsOfMoney,
-  faultsOfRights,
-  faultsOfReporting,
-  faultsOfFiles,
-  faultsOfSecurity,
-  faultsOfPlatform,
-]
-  .flatMap((byTest) => Object.entries(byTest))
-  .flatMap(([test, mistakes]) =>
-    Object.entries(mistakes).map(([breaks, mistake]) => Object.assign({ breaks, test }, mistake)),
-  );
+export const faults: readonly Fault[] = globSync("faults-of-*.txt", { cwd: import.meta.dirname })
+  .toSorted()
+  .flatMap((file) => readFaults(readFileSync(join(import.meta.dirname, file), "utf8")));
