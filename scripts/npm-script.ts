@@ -5,26 +5,45 @@ type Run = {
   readonly env?: Readonly<Record<string, string>>;
   /** Gets output as it comes; without it all of it is in `output` at the end. */
   readonly print?: (data: Buffer) => void;
-  /** Gets a separate group's process: a signal to the group reaches every worker, which npm does not pass on to. */
-  readonly onStart?: (child: ChildProcess) => void;
 };
 
+const running = new Set<ChildProcess>();
+
 /** Runs a script of package.json. @returns its exit code and what it printed */
-export const runScript = (script: string, { args = [], env = {}, print, onStart }: Run = {}) =>
+export const runScript = (script: string, { args = [], env = {}, print }: Run = {}) =>
   new Promise<{ readonly code: number; readonly output: Buffer }>((resolve) => {
     const child = spawn("npm", ["run", "-s", script, "--", ...args], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
-      detached: onStart !== undefined,
+      // A separate group: a signal to it reaches every worker, which npm does not pass on to.
+      detached: true,
     });
-    onStart?.(child);
+    running.add(child);
     const kept: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data: Buffer) => (print ? print(data) : kept.push(data)));
-    const end = (code: number | null): void => resolve({ code: code ?? 1, output: Buffer.concat(kept) });
+    const end = (code: number | null): void => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: Buffer.concat(kept) });
+    };
     child.once("error", () => end(1));
     child.once("close", end);
   });
+
+/** When this program is asked to end, first ends the scripts that it runs. */
+export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => {
+      for (const { pid } of running) {
+        try {
+          if (pid !== undefined) process.kill(-pid, "SIGTERM");
+        } catch {
+          // It has already ended.
+        }
+      }
+      onEnd(signal);
+    });
+};
 
 /** Seconds since a moment, in words. */
 export const secondsSince = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,9 +1,10 @@
 // npm run test:shake: the browser tests three times in random order while another program keeps the processor busy.
 // Whatever is red in one of the rounds depends on order or speed. `-- --rounds 1 --seed 7 e2e/grid.spec.ts` shakes
 // less; everything else after `--` goes to Playwright.
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { endWithScripts, runScript } from "./npm-script.ts";
 import { findMachinePrograms } from "./system-packages.ts";
 import { ensureBuilt } from "./portal-build.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
@@ -27,47 +28,35 @@ const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-
 const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 
-const running = new Set<ChildProcess>();
 const stopping = new AbortController();
-const start = (args: readonly string[], settings: SpawnOptions) => {
-  const child = spawn(process.execPath, args, settings);
-  running.add(child);
-  const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
-  void ended.then(() => running.delete(child));
-  return { child, ended };
-};
-
-const shake = async (seed: number, env: Readonly<Record<string, string | undefined>>): Promise<number> => {
-  const args = ["node_modules/.bin/playwright", "test", "--fully-parallel", `--shuffle=${seed}`];
-  const { ended } = start([...args, ...projects, ...forPlaywright], {
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return ended;
-};
+endWithScripts(() => stopping.abort());
 
 const main = async (): Promise<number> => {
   const { chromium, postgres: programs } = findMachinePrograms();
   ensureBuilt(process.env["NEXT_DIST_DIR"] ?? ".next");
   const { E2E_DATABASE_URL } = process.env;
   const server = E2E_DATABASE_URL ? null : await startScratchPostgres(programs);
-  const load = start(["-e", burn], { stdio: "ignore" });
+  const load = spawn(process.execPath, ["-e", burn], { stdio: "ignore" });
   const rounds = Number(values.rounds);
   const red: number[] = [];
   try {
     for (let round = 1; round <= rounds && !stopping.signal.aborted; round += 1) {
       const seed = Number(values.seed) + round - 1;
       console.log(`\n== round ${round} of ${rounds}, seed ${seed}`);
-      const code = await shake(seed, {
-        CHROMIUM_PATH: chromium,
-        E2E_DATABASE_URL: server?.url ?? E2E_DATABASE_URL,
-        E2E_REPORT: `test-results/shake-${round}.json`,
-        E2E_OUTPUT: `test-results/shake-${round}`,
+      const { code } = await runScript("e2e", {
+        args: ["--fully-parallel", `--shuffle=${seed}`, ...projects, ...forPlaywright],
+        env: {
+          CHROMIUM_PATH: chromium,
+          E2E_DATABASE_URL: server?.url ?? E2E_DATABASE_URL ?? "",
+          E2E_REPORT: `test-results/shake-${round}.json`,
+          E2E_OUTPUT: `test-results/shake-${round}`,
+        },
+        print: (data) => process.stdout.write(data),
       });
       if (code !== 0) red.push(seed);
     }
   } finally {
-    load.child.kill("SIGKILL");
+    load.kill("SIGKILL");
     await server?.stop();
   }
   for (const seed of red)
@@ -77,11 +66,5 @@ const main = async (): Promise<number> => {
   console.log(`${rounds - red.length} of ${rounds} rounds green`);
   return red.length === 0 ? 0 : 1;
 };
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.once(signal, () => {
-    stopping.abort();
-    for (const child of running) child.kill("SIGTERM");
-  });
 
 process.exitCode = await main();

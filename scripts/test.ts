@@ -1,10 +1,10 @@
 // npm test: everything, from the format to the browser journeys, and one line at the end that says how many tests
 // passed. launch.js has installed the packages.
-import { type ChildProcess, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import { longTestsFor } from "./long-tests.ts";
-import { runScript, secondsSince } from "./npm-script.ts";
+import { endWithScripts, runScript, secondsSince } from "./npm-script.ts";
 import { findMachinePrograms } from "./system-packages.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
 import { writeReport } from "./test-report.ts";
@@ -23,7 +23,6 @@ type Step = {
 const totals = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const reports = { unit: "test-results/unit.json", setUp: "test-results/set-up.txt", endToEnd: [] as string[] };
-const running = new Set<ChildProcess>();
 let isStopping = false;
 let postgres: Awaited<ReturnType<typeof startScratchPostgres>> | undefined;
 
@@ -91,9 +90,7 @@ const step = async (name: string, script: string, asked: Step = {}): Promise<boo
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
   if (asked.report) rmSync(asked.report, { force: true });
-  let started: ChildProcess | undefined;
-  const { code, output } = await runScript(script, { ...asked, onStart: (child) => running.add((started = child)) });
-  if (started) running.delete(started);
+  const { code, output } = await runScript(script, asked);
   process.stdout.write(output);
   add(name, startedAt, countOf(code, asked), countCpu());
   return code === 0;
@@ -151,7 +148,6 @@ const main = async (): Promise<void> => {
     await step("lint", "lint");
     await step("types", "types");
     await step("unused code", "unused");
-    await step("contract drift", "openapi", { args: ["--check"] });
     return step("build", "build");
   };
   const [isBuilt] = await Promise.all([checksAndBuild(), unitTests()]);
@@ -182,24 +178,11 @@ const main = async (): Promise<void> => {
   await endToEnd("the journey again on PGlite", ["--project=by-turns", "--grep", "@journey"]);
 };
 
-const stopCurrent = (): void => {
+endWithScripts((signal) => {
   isStopping = true;
-  for (const { pid } of running) {
-    try {
-      if (pid !== undefined) process.kill(-pid, "SIGTERM");
-    } catch {
-      // It has already ended.
-    }
-  }
-};
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.once(signal, () => {
-    stopCurrent();
-    add(`stopped by ${signal}`, Date.now(), { passed: 0, failed: 1 });
-    void finish();
-  });
-}
+  add(`stopped by ${signal}`, Date.now(), { passed: 0, failed: 1 });
+  void finish();
+});
 
 const run = async (): Promise<void> => {
   try {

@@ -22,7 +22,7 @@ import {
 } from "./account-judge.ts";
 import { checkUser } from "./account-user.ts";
 import type { AccountCallAccounts, SignIn } from "./accounts.ts";
-import { type Answer, createTarget, type Target } from "./target.ts";
+import { type Answer, createTarget, nobody, type Target } from "./target.ts";
 
 export type AccountCallOptions = {
   readonly url: string;
@@ -61,28 +61,24 @@ const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, re
   };
   const { userName } = people["employer with TADs"];
   await tell("with a wrong password", { userName, password: "Wrong1234x" }, noMatch);
-  await tell(
-    "with an unknown name",
-    { userName: `nobody-${randomUUID().slice(0, 8)}`, password: "Wrong1234x" },
-    noMatch,
-  );
+  await tell("with an unknown name", { userName: nobody(), password: "Wrong1234x" }, noMatch);
   for (const [code, account] of Object.entries(refused))
     if (account !== undefined) await tell(`of ${account.userName}`, account, [code]);
 };
 
 /** Calls that anyone may make, for names and codes that no one has. */
 const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: SignIn): Promise<void> => {
-  const nobody = `nobody-${randomUUID().slice(0, 8)}`;
+  const unknown = nobody();
   const ask = (name: string, what: string, way: Way, body: unknown) => judge(named(name), what, way, { body }, null);
   const password = "Sunrise42x";
   await ask("verifyEmail", "with a code of no email", "refuses", { token: randomUUID() });
   await ask("resetPassword", "with a code of no email", "refuses", { token: randomUUID(), newPassword: password });
-  await ask("forgotPassword", "of an unknown name", "succeeds", { userName: nobody });
-  await ask("resendVerificationEmail", "of an unknown name", "succeeds", { userName: nobody });
+  await ask("forgotPassword", "of an unknown name", "succeeds", { userName: unknown });
+  await ask("resendVerificationEmail", "of an unknown name", "succeeds", { userName: unknown });
   await ask("createAccount", "with nothing filled in", "refuses", {});
   for (const [name, available] of [
     [userName, false],
-    [nobody, true],
+    [unknown, true],
   ] as const) {
     const { json } = await ask("checkUserName", `of ${name}`, "succeeds", { userName: name });
     const read = (named("checkUserName").answer as Exclude<Call["answer"], "blob">).safeParse(json);

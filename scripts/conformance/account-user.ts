@@ -37,33 +37,24 @@ const roleNeed = (isMet: (user: Pick<User, "roles">) => boolean): Need => ({
   loss: "their pages are closed",
 });
 
+const tadsNeed = (wanted: boolean): Need => ({
+  field: "isTadsEmployer",
+  wanted: `isTadsEmployer ${wanted}`,
+  isMet: ({ isTadsEmployer }) => isTadsEmployer === wanted,
+  loss: wanted ? "no TADs are shown" : "TADs are shown",
+});
+
+const noRole: Need = {
+  field: "roles",
+  wanted: `none of the roles ${quoted(roles, "and")}`,
+  isMet: (user) => user.roles.length === 0,
+  loss: "pages of others are open",
+};
+
 const needs: Readonly<Record<Person, readonly Need[]>> = {
-  "employer with TADs": [
-    roleNeed(isEmployer),
-    {
-      field: "isTadsEmployer",
-      wanted: "isTadsEmployer true",
-      isMet: (user) => user.isTadsEmployer,
-      loss: "no TADs are shown",
-    },
-  ],
-  "employer without TADs": [
-    roleNeed(isEmployer),
-    {
-      field: "isTadsEmployer",
-      wanted: "isTadsEmployer false",
-      isMet: (user) => !user.isTadsEmployer,
-      loss: "TADs are shown",
-    },
-  ],
-  "plan member": [
-    {
-      field: "roles",
-      wanted: `none of the roles ${quoted(roles, "and")}`,
-      isMet: (user) => user.roles.length === 0,
-      loss: "pages of others are open",
-    },
-  ],
+  "employer with TADs": [roleNeed(isEmployer), tadsNeed(true)],
+  "employer without TADs": [roleNeed(isEmployer), tadsNeed(false)],
+  "plan member": [noRole],
   operations: [roleNeed(isOperations)],
 };
 

@@ -6,6 +6,7 @@ import { findParams } from "../../lib/platform/contract/find-params.ts";
 import { requestOf, type Sent } from "../../lib/platform/contract/request.ts";
 import { isAllowed, refusalFor, sentBy, type Person } from "./signed-in.ts";
 import type { Report } from "./report.ts";
+import { nobody } from "./target.ts";
 
 /** No version ever gets there, so nothing is changed. */
 const staleVersion = 999_999_999;
@@ -29,9 +30,7 @@ const isQueryable = (body: unknown): boolean =>
 
 /** Names no one, so that no one is emailed. */
 const ofNobody = (body: unknown): unknown =>
-  typeof body === "object" && body !== null && "userName" in body
-    ? { ...body, userName: `nobody-${randomUUID().slice(0, 8)}` }
-    : body;
+  typeof body === "object" && body !== null && "userName" in body ? { ...body, userName: nobody() } : body;
 
 const checkStrangers = async (report: Report, call: Call, row: CallExample): Promise<void> => {
   const sent = harmless(call, row) ?? {};

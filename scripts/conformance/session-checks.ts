@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { currentUser, login, loginFailures, logout } from "../../lib/identity/account/contract.ts";
 import type { Call } from "../../lib/platform/contract/call.ts";
 import { allExamples } from "../../lib/all-examples.ts";
@@ -7,14 +6,22 @@ import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./compare-answer.ts";
 import { isAllowed, signIn } from "./signed-in.ts";
 import type { Report } from "./report.ts";
-import type { Answer } from "./target.ts";
+import { type Answer, nobody } from "./target.ts";
 
 const signedOut = "401 NotSignedIn or SessionRevoked";
 const wornOut = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];
 const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted"];
 
-/** Status and bytes: what could tell two answers apart. */
-const said = ({ status, text }: Answer): string => `${status} ${text}`;
+/** Notes answers that nothing may tell apart, neither status nor bytes; `status` is that of all of them. */
+const noteAlike = (report: Report, subject: string, answers: readonly Answer[], status?: number): void => {
+  const texts = new Set(answers.map((answer) => `${answer.status} ${answer.text}`));
+  const isAlike = texts.size === 1 && (status === undefined || answers[0]?.status === status);
+  report.note(
+    subject,
+    `${status === undefined ? "" : `${status}, `}equal byte for byte`,
+    isAlike ? [] : [`equal answers, came ${[...texts].join(" | ").slice(0, 300)}`],
+  );
+};
 
 /** A session ends at sign-out, at once, for every call, and no other with it. */
 export const checkSessions = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
@@ -30,8 +37,6 @@ export const checkSessions = async (report: Report, accounts: Accounts, calls: r
   await report.expectAnswer(logout, "of the other session", { token: second.token }, "200");
 };
 
-const stranger = (): string => `nobody-${randomUUID().slice(0, 8)}`;
-
 /** The sign-in errors of spec-map §8, none before the right password. */
 export const checkLoginCodes = async (report: Report, { people, refused, deleted }: Accounts): Promise<void> => {
   const wrong = "Wrong1234x";
@@ -41,19 +46,14 @@ export const checkLoginCodes = async (report: Report, { people, refused, deleted
   const { userName, password } = people["plan member"];
   const answers = [
     await tell("with a wrong password", { userName, password: wrong }, noMatch),
-    await tell("with an unknown name", { userName: stranger(), password }, noMatch),
+    await tell("with an unknown name", { userName: nobody(), password }, noMatch),
     await tell("of a disabled account, wrong password", { ...refused.AccountDisabled, password: wrong }, noMatch),
   ];
   const gone = await report.target(requestOf(login, { body: deleted }));
   // Each run counts one failure more for a name that no right password ever clears.
   if (wornOut.includes(codeOf(gone) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
   else answers.push(gone);
-  const texts = new Set(answers.map(said));
-  report.note(
-    "login with a wrong password, an unknown name, a deleted account",
-    "equal byte for byte",
-    texts.size === 1 ? [] : [`equal answers, came ${[...texts].join(" | ").slice(0, 300)}`],
-  );
+  noteAlike(report, "login with a wrong password, an unknown name, a deleted account", answers);
   // A right password forgets the failure counted above.
   await signIn(report, "plan member after a wrong password", people["plan member"]);
   await tell("of a disabled account after a wrong password", refused.AccountDisabled, ["AccountDisabled"]);
@@ -106,14 +106,8 @@ export const checkSilence = async (report: Report, accounts: Accounts, calls: re
   for (const call of calls.filter(({ name }) => silent.includes(name))) {
     const known = accounts.people["plan member"].userName;
     const answers: Answer[] = [];
-    for (const userName of [known, stranger(), accounts.deleted.userName])
+    for (const userName of [known, nobody(), accounts.deleted.userName])
       answers.push(await report.target(requestOf(call, { body: { userName } })));
-    const texts = new Set(answers.map(said));
-    const isAlike = texts.size === 1 && answers[0]?.status === 200;
-    report.note(
-      `${call.name} of a known, an unknown and a deleted name`,
-      "200, equal byte for byte",
-      isAlike ? [] : [`equal answers, came ${[...texts].join(" | ").slice(0, 300)}`],
-    );
+    noteAlike(report, `${call.name} of a known, an unknown and a deleted name`, answers, 200);
   }
 };

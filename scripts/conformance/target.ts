@@ -18,6 +18,9 @@ export type Target = (request: WireRequest) => Promise<Answer>;
 const maxWaitSeconds = 30;
 const requestSeconds = 15;
 
+/** A name that no account has. */
+export const nobody = (): string => `nobody-${randomUUID().slice(0, 8)}`;
+
 /** The value of a JSON text; undefined when it isn't JSON. */
 export const parseJson = (text: string): unknown => {
   try {
