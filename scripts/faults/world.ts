@@ -7,6 +7,7 @@ import type { Database, Row } from "../../fund-api/platform/db/schema.ts";
 import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
 import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
 import { postedTad } from "../../fund-api/platform/demo/rosters/roster-months.ts";
+import { bankAccountRows } from "../../fund-api/platform/demo/rosters/roster-payments.ts";
 import { dataKeysFrom } from "../../fund-api/keys.ts";
 import { postRows } from "../../fund-api/money/ledger/post.ts";
 import { addAccount, addEmployer } from "../../fund-api/platform/testing/app.ts";
@@ -44,32 +45,12 @@ const signedIn = async (db: Kysely<Database>, userName: string, role: Role, empl
   return { id, token: await startSession(db, id, { now, ip: "", userAgent: "" }) };
 };
 
-const bankAccountOf = (employerId: string, authorizedBy: string): Row<"bank_accounts"> => ({
-  id: randomUUID(),
-  employer_id: employerId,
-  nickname: "Operating",
-  routing: "123456780",
-  account_encrypted: dataKeysFrom(dataKey).encrypt("000123456789"),
-  last4: "6789",
-  type: "CHECKING",
-  state: "VERIFIED",
-  authorization_version: "1",
-  authorized_by: authorizedBy,
-  authorized_at: new Date(),
-  authorized_ip: "",
-  bank_name: "",
-  key_id: "1",
-  verification: "PRENOTE",
-  micro_amounts_encrypted: null,
-  micro_tries: 0,
-  verified_at: new Date(),
-  usable_from: null,
-  blocked_code: null,
-  blocked_at: null,
-  closed_at: null,
-  closed_by: null,
-  version: 1,
-});
+/** A verified account of the demonstration, as this employer's. */
+const bankAccountOf = (employerId: string, authorizedBy: string): Row<"bank_accounts"> => {
+  const [account] = bankAccountRows(firstMonth, dataKeysFrom(dataKey));
+  if (account === undefined) throw new Error("The demonstration has no bank account.");
+  return { ...account, id: randomUUID(), employer_id: employerId, authorized_by: authorizedBy };
+};
 
 /** The employer's part of the charges: one for each month and fund. */
 const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: number, seed: string) => {
@@ -86,33 +67,18 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
   const charges = tads.flatMap((tad) =>
     funds.map((fund): Row<"ledger_entries"> => {
       const id = randomUUID();
-      return {
-        id,
-        employer_id: employerId,
-        fund,
-        entry_date: tad.due_date,
-        type: "CHARGE",
-        cents: draw(10_000, 900_000),
-        charge_id: id,
-        tad_id: tad.id,
-        payment_id: null,
-        posted_by: admin.id,
-        created_at: new Date(),
-        commit_no: 1,
-        for_charge_id: null,
-        decision_id: null,
-      };
+      const [amount, references] = [draw(10_000, 900_000), { charge_id: id, tad_id: tad.id, posted_by: admin.id }];
+      const none = { payment_id: null, for_charge_id: null, decision_id: null };
+      const dates = { entry_date: tad.due_date, created_at: new Date(), commit_no: 1 };
+      return { id, employer_id: employerId, fund, type: "CHARGE", cents: amount, ...references, ...dates, ...none };
     }),
   );
-  await postRows(db, { entries: charges.slice(0, count) });
-  return charges.slice(0, count).map(({ id, fund, cents }): Owed => ({
-    chargeId: id,
-    employerId,
-    fund,
-    cents,
-    bankAccountId: account.id,
-    tokens: [admin.token, clerk.token],
-  }));
+  const owed = charges.slice(0, count);
+  await postRows(db, { entries: owed });
+  const tokens = [admin.token, clerk.token] as const;
+  return owed.map(({ id, fund, cents }): Owed => {
+    return { chargeId: id, employerId, fund, cents, bankAccountId: account.id, tokens };
+  });
 };
 
 /** Fills an empty database with employers that owe one charge for each intent, and the fund's staff. */
