@@ -84,7 +84,7 @@ const readPlaywright = ({ stats, errors }: PlaywrightReport): Count => ({
 
 const printNow = (data: Buffer): void => void process.stdout.write(data);
 
-/** @returns whether it passed. Once the run is stopping, no step begins and none ends: `finish` does. */
+/** @returns whether it passed; once the run is stopping, no step begins and none is waited for */
 const step = async (name: string, script: string, asked: Step = {}): Promise<boolean> => {
   if (isStopping) return new Promise(() => undefined);
   console.log(`\n== ${name}`);
