@@ -67,10 +67,22 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
   const charges = tads.flatMap((tad) =>
     funds.map((fund): Row<"ledger_entries"> => {
       const id = randomUUID();
-      const [amount, references] = [draw(10_000, 900_000), { charge_id: id, tad_id: tad.id, posted_by: admin.id }];
-      const none = { payment_id: null, for_charge_id: null, decision_id: null };
-      const dates = { entry_date: tad.due_date, created_at: new Date(), commit_no: 1 };
-      return { id, employer_id: employerId, fund, type: "CHARGE", cents: amount, ...references, ...dates, ...none };
+      return {
+        id,
+        employer_id: employerId,
+        fund,
+        entry_date: tad.due_date,
+        type: "CHARGE",
+        cents: draw(10_000, 900_000),
+        charge_id: id,
+        tad_id: tad.id,
+        payment_id: null,
+        posted_by: admin.id,
+        created_at: new Date(),
+        commit_no: 1,
+        for_charge_id: null,
+        decision_id: null,
+      };
     }),
   );
   const owed = charges.slice(0, count);
