@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../../fund-api/platform/db/database.ts";
 import { retryWhileDatabaseIsDown } from "../../fund-api/platform/db/retry-while-down.ts";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/random.ts";
+import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
 import { findFreePorts } from "../ports.ts";
 import { startScratchPostgres } from "../scratch-postgres.ts";
 import { findMachinePrograms } from "../system-packages.ts";

@@ -1,6 +1,6 @@
 import { demoFundBanks } from "../../fund-api/platform/demo/rosters/roster-employers.ts";
-import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-plan-rules.ts";
-import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/plan-rules.ts";
+import { coverageRuleRows, creditRuleRows } from "../../fund-api/platform/demo/rosters/roster-agreements.ts";
+import { toCoverageRule, toCreditRule } from "../../fund-api/members/membership/get-membership.ts";
 import {
   controlColumns,
   empty,
@@ -9,12 +9,17 @@ import {
   writeCodes,
   writeSignature,
 } from "../../fund-api/reporting/receipts/blank-pdf.ts";
-import { writeHead } from "../../fund-api/reporting/receipts/sheet/pdf-head.ts";
-import { beginSheet, endSheet, ink, type Sheet, writeText } from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
+import {
+  writeHead,
+  beginSheet,
+  endSheet,
+  ink,
+  type Sheet,
+  writeText,
+} from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import { type Brand, brandOf } from "../../lib/site/brand/brand.ts";
-import { addressLines } from "../../lib/platform/format/address.ts";
-import { formatPhone } from "../../lib/platform/format/phone.ts";
+import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import { type Language, languages, textsIn } from "../../lib/site/language/texts.ts";
 import type { CoverageRule } from "../../lib/members/membership/coverage.ts";
 import { listMemberDocuments, type MemberDocument, paperWords } from "../../lib/members/membership/documents.ts";
