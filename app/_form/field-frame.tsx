@@ -2,6 +2,20 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "../_shell/language/language-context.tsx";
 import styles from "./field.module.css";
 
+type FieldGridProps = {
+  children: ReactNode;
+  /** A button in one line with the fields. */
+  action?: ReactNode;
+};
+
+/** Fields beside each other, aligned whether or not one of them has a hint or an error. */
+export const FieldGrid = ({ children, action }: FieldGridProps) => (
+  <div className={styles.grid}>
+    {children}
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+  </div>
+);
+
 /** The texts of every labeled field. */
 export type FieldTexts = {
   label: ReactNode;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useLimitedField } from "./faults/use-limit.ts";
+import { useLimitedField } from "./field.tsx";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** A labeled field of several lines; takes what react-hook-form's `register` returns. */

@@ -5,7 +5,7 @@ import { formatRowsShort } from "../../lib/reporting/payroll-file/row-rules.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { KeepTogether } from "#app/_ui/text/keep-together.tsx";
+import { KeepTogether } from "#app/_ui/text.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./mapping-form.module.css";
 

@@ -11,10 +11,122 @@ import styles from "./header.module.css";
 import { textsOf } from "./language/texts-of.ts";
 import { LanguageSwitch } from "./language/language-switch.tsx";
 import { LogInMenu } from "./menu/log-in-menu.tsx";
-import { MobileMenu } from "./menu/mobile-menu.tsx";
-import { barPages } from "./menu/own-pages.ts";
-import { ProfileMenu } from "./menu/profile-menu.tsx";
-import { SignedInNav } from "./session/signed-in.tsx";
+import { barPages, type MenuLink, ownPages } from "./menu/own-pages.ts";
+import { SignedInNav, SignedInUnread } from "./session/signed-in.tsx";
+import type { User } from "../../lib/platform/contract/user.ts";
+import { DropDown } from "./menu/drop-down.tsx";
+import menuStyles from "./menu/menu.module.css";
+import { offersPage } from "../../lib/platform/journey/page-calls.ts";
+import { isEmployer } from "../../lib/platform/contract/audience.ts";
+
+/** Who is signed in; the two employer roles see their Employer Id (spec-map §2 leaves the set open). */
+const UserInfo = ({ user, employerId }: { user: User; employerId: string }) => (
+  <p className={menuStyles.who}>
+    <b>{user.firstName}</b>
+    {user.employerName !== null && <span>{user.employerName} </span>}
+    {isEmployer(user) && user.employerId !== null && (
+      <span>
+        {employerId} {user.employerId}
+      </span>
+    )}
+  </p>
+);
+
+/** Leads people who may act for several employers to the page where they choose one. */
+const SwitchEmployer = async ({ user, offered }: { user: User; offered: Offered }) =>
+  user.employerChoice === "none" || !offersPage(routes.chooseEmployer, offered) ? null : (
+    <div className={menuStyles.switch}>
+      <ButtonLink href={routes.chooseEmployer} tone="quiet" small>
+        {(await textsOf(switching)).switchTexts.switchButton}
+      </ButtonLink>
+    </div>
+  );
+
+type ProfileMenuProps = { user: User; texts: FrameTexts; offered: Offered };
+
+/** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
+const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: ProfileMenuProps) => (
+  <DropDown
+    panelClassName={menuStyles.panel}
+    label={
+      <>
+        {user.firstName} <span className="visually-hidden">{words.myAccount}</span>
+        <Icon name="chevron" size={16} />
+      </>
+    }
+  >
+    <UserInfo user={user} employerId={words.employerId} />
+    <SwitchEmployer user={user} offered={offered} />
+    <ul className={menuStyles.list}>
+      <li>
+        <a href={routes.profile}>{menuTexts.profile}</a>
+      </li>
+      <li>
+        <a href={routes.logout}>{words.logOut}</a>
+      </li>
+    </ul>
+  </DropDown>
+);
+
+const contentLinks = ({ about, forms, help, contact }: FrameTexts["frameTexts"]): MenuLink[] => [
+  { href: routes.about, name: about },
+  { href: routes.formsAndDocuments, name: forms },
+  { href: routes.help, name: help },
+  { href: routes.contact, name: contact },
+];
+
+/** In the order of the specification (spec-map §2). */
+const signedOutLinks = (texts: FrameTexts["frameTexts"]): MenuLink[] => [
+  { href: routes.login, name: texts.login },
+  { href: routes.home, name: texts.home },
+  ...contentLinks(texts),
+  { href: routes.register, name: texts.register },
+];
+
+type LinksProps = { links: readonly MenuLink[]; unread: string; divided?: boolean };
+
+const Links = ({ links, unread, divided = false }: LinksProps) => (
+  <ul className={divided ? `${menuStyles.list} ${menuStyles.divided}` : menuStyles.list}>
+    {links.map(({ href, name }) => (
+      <li key={href} className={href === routes.inbox ? menuStyles.counted : undefined}>
+        <a href={href}>{name}</a>
+        {href === routes.inbox && <SignedInUnread text={unread} />}
+      </li>
+    ))}
+  </ul>
+);
+
+type MobileMenuProps = { user: User | null; texts: FrameTexts; offered: Offered };
+
+const MobileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: MobileMenuProps) => (
+  <DropDown
+    panelClassName={menuStyles.panel}
+    label={
+      <>
+        <Icon name="menu" /> {words.menu}
+      </>
+    }
+  >
+    <nav aria-label={words.menu}>
+      {user === null ? (
+        <Links links={signedOutLinks(words)} unread={menuTexts.unread} />
+      ) : (
+        <>
+          <UserInfo user={user} employerId={words.employerId} />
+          <SwitchEmployer user={user} offered={offered} />
+          {user.employerChoice !== "due" && (
+            <Links links={ownPages(user, menuTexts, offered)} unread={menuTexts.unread} />
+          )}
+          <Links
+            divided
+            links={[...contentLinks(words), { href: routes.logout, name: words.logout }]}
+            unread={menuTexts.unread}
+          />
+        </>
+      )}
+    </nav>
+  </DropDown>
+);
 
 type Words = FrameTexts["frameTexts"];
 type SignedOutProps = { onLoginPage: boolean; texts: Words; loading: string };

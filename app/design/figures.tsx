@@ -7,11 +7,11 @@ import { DataTable } from "../_ui/data-table.tsx";
 import { DeadlineClock } from "../_ui/deadline/deadline-clock.tsx";
 import { Facts } from "../_ui/facts.tsx";
 import { FeatureList } from "../_ui/feature-list.tsx";
-import { Folded } from "../_ui/folded/folded.tsx";
+import { Folded } from "../_ui/folded.tsx";
 import { Icon, iconNames } from "../_ui/icon.tsx";
 import { Money } from "../_ui/money.tsx";
 import layout from "../_ui/page.module.css";
-import { Pager } from "../_ui/pager/pager.tsx";
+import { Pager } from "../_ui/pager.tsx";
 import { Tag } from "../_ui/tag.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 

@@ -11,8 +11,7 @@ import { FocusedNotice, type Notice } from "../_ui/focused-notice.tsx";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import layout from "../_ui/page.module.css";
 import { Tag } from "../_ui/tag.tsx";
-import { AddressText } from "../_ui/text/address-text.tsx";
-import { KeepTogether } from "../_ui/text/keep-together.tsx";
+import { AddressText, KeepTogether } from "../_ui/text.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 
 const tones = ["good", "warn", "bad", "info"] as const;

@@ -1,22 +1,182 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
+import { type ReactNode, useState, useEffect } from "react";
+import { registrationTexts, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
-import { LoginSection } from "./login-section.tsx";
-import { PersonSection } from "./person-section.tsx";
-import { TermsSection } from "./terms-section.tsx";
 import type { Registration } from "./use-registration.ts";
-import { useTexts } from "../../_shell/language/language-context.tsx";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
-import { registerFormTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { registerFormTexts, sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { Card } from "../../_ui/card.tsx";
+import styles from "./register.module.css";
+import { useRegisterField, plainText } from "./use-register-field.ts";
+import { useWatch } from "react-hook-form";
+import { emailRule, emailsMatchText } from "../../../lib/platform/rules/email.ts";
+import { phoneRule } from "../../../lib/platform/rules/numbers.ts";
+import { stateOf, stateOfRetype, type RuleState } from "../../../lib/platform/rules/rule.ts";
+import { Field } from "../../_form/field.tsx";
+import { CheckedField } from "./checked-field.tsx";
+import type { RegisterValues } from "./register-values.ts";
+import { newPasswordRules, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
+import { userNameRules, userNameUniqueText } from "../../../lib/platform/rules/user-name.ts";
+import { PasswordChecklist, ShowPassword } from "../../_form/password/new-password-fields.tsx";
+import { userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { checkUserName } from "../../../lib/identity/registration/calls.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
 const pageTexts = inLanguages(
-  { registerFormTexts },
+  { registerFormTexts, sectionTexts },
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );
+
+/** Waits until the name is typed, so that it is not checked at every letter. */
+const pauseMs = 400;
+
+/** Whether a user name is free (spec-map §5); null until the fund has answered for the name in the field. */
+const useUserNameFree = (userName: string): RuleState => {
+  const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
+  useEffect(() => {
+    if (userNameFault(userName) !== null) return undefined;
+    const ask = async () => {
+      const result = await client(checkUserName, { body: { userName } });
+      if (result.ok) setAnswer({ userName, available: result.value.available });
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [userName]);
+  return answer?.userName === userName ? answer.available : null;
+};
+
+/** The applicant's username and password. */
+const LoginSection = () => {
+  const { userName = "", firstName = "", lastName = "", password, passwordRepeat } = useWatch<RegisterValues>();
+  const isFree = useUserNameFree(userName);
+  const [shown, setShown] = useState(false);
+  const ofPassword = {
+    ...plainText,
+    type: shown ? "text" : "password",
+    autoComplete: "new-password",
+    maxLength: 256,
+  } as const;
+  const passwordField = useRegisterField("password");
+  return (
+    <Card title={useTexts(pageTexts).sectionTexts.login}>
+      <div className={styles.narrow}>
+        <CheckedField
+          {...plainText}
+          autoComplete="username"
+          maxLength={30}
+          checks={[
+            ...userNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, userName) })),
+            { text: userNameUniqueText, state: isFree },
+          ]}
+          {...useRegisterField("userName")}
+        />
+      </div>
+      <div className={styles.pair}>
+        <div className={styles.checked}>
+          <Field describedBy={`${passwordField.id}-rules`} {...ofPassword} {...passwordField} />
+          <PasswordChecklist
+            id={`${passwordField.id}-rules`}
+            value={password}
+            rules={newPasswordRules}
+            context={[userName, firstName, lastName]}
+          />
+        </div>
+        <CheckedField
+          {...ofPassword}
+          checks={[{ text: passwordsMatchText, state: stateOfRetype(password, passwordRepeat) }]}
+          {...useRegisterField("passwordRepeat")}
+        />
+      </div>
+      <ShowPassword shown={shown} onChange={setShown} />
+    </Card>
+  );
+};
+
+const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
+
+/** Who registers, and how to reach them. The address of someone invited is known. */
+const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
+  const { phone, email, emailRepeat } = useWatch<RegisterValues>();
+  const { fieldLabels: labels } = useTexts(labelTexts);
+  const [emailField, emailRepeatField] = [useRegisterField("email"), useRegisterField("emailRepeat")];
+  const ofEmail = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;
+  return (
+    <Card title={useTexts(pageTexts).sectionTexts.person}>
+      <div className={styles.pair}>
+        <Field autoComplete="given-name" maxLength={100} {...useRegisterField("firstName")} />
+        <Field autoComplete="family-name" maxLength={100} {...useRegisterField("lastName")} />
+        {invitedEmail === null ? (
+          <>
+            <CheckedField
+              {...ofEmail}
+              checks={[{ text: emailRule.text, state: stateOf(emailRule, email?.trim()) }]}
+              {...emailField}
+            />
+            <CheckedField
+              {...ofEmail}
+              checks={[{ text: emailsMatchText, state: stateOfRetype(email?.trim(), emailRepeat?.trim()) }]}
+              {...emailRepeatField}
+            />
+          </>
+        ) : (
+          <p className={styles.fixed}>
+            {labels.email} <b>{invitedEmail}</b>
+          </p>
+        )}
+        <CheckedField
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          checks={[{ text: phoneRule.text, state: stateOf(phoneRule, phone?.trim()) }]}
+          {...useRegisterField("phone")}
+        />
+      </div>
+    </Card>
+  );
+};
+
+/** The terms, which open on this page, and the checkbox that accepts them. */
+const TermsSection = ({ terms }: { terms: ReactNode }) => {
+  const { sectionTexts: texts } = useTexts(pageTexts);
+  const translate = useTranslation();
+  const { label: _label, error, id, ...input } = useRegisterField("terms");
+  return (
+    <Card title={texts.terms}>
+      <div className={styles.fields}>
+        <details className={styles.terms}>
+          <summary>{texts.readTerms}</summary>
+          {/* Focusable, so that arrow keys and Page Down scroll it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={styles.box} aria-label={texts.fullTerms} tabIndex={0}>
+            {terms}
+          </section>
+        </details>
+        <div>
+          <label className={styles.check} htmlFor={id}>
+            <input
+              id={id}
+              type="checkbox"
+              aria-invalid={error !== undefined || undefined}
+              aria-describedby={error === undefined ? undefined : `${id}-error`}
+              {...input}
+            />
+            <span>{texts.accept}</span>
+          </label>
+          {error !== undefined && (
+            <p id={`${id}-error`} className={styles.error}>
+              {translate(error)}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Failure } from "../../../lib/platform/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
-import { judgedBy, listErrors } from "../../_form/faults/list-errors.ts";
+import { judgedBy, listErrors } from "../../_form/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";

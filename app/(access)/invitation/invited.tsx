@@ -1,4 +1,5 @@
 "use client";
+
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { invitationWords } from "../../../lib/identity/employers/words.ts";
 import { withReturnUrl } from "../../../lib/platform/journey/return-url.ts";
@@ -6,9 +7,8 @@ import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
-import { keepLink } from "./kept-link.ts";
+import { keepLink, useInvitation } from "./use-invitation.ts";
 import { useOutcome } from "./outcome.tsx";
-import { useInvitation } from "./use-invitation.ts";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";

@@ -10,9 +10,8 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
-import { keepLink } from "./kept-link.ts";
+import { keepLink, useInvitation } from "./use-invitation.ts";
 import { useOutcome } from "./outcome.tsx";
-import { useInvitation } from "./use-invitation.ts";
 
 type Employer = { readonly employerId: string; readonly name: string };
 

@@ -4,7 +4,13 @@ import { readInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
-import { linkOrKept } from "./kept-link.ts";
+import { invitationKey, readKept, writeKept } from "../../_form/kept-text.ts";
+
+/** Keeps a link's code in the tab while its reader logs in, so that no other page's address holds it; null forgets it. */
+export const keepLink = (token: string | null): void => writeKept(invitationKey, token, "tab");
+
+/** The code of the page's address, else the one that was kept; empty when there is none. */
+const linkOrKept = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
 
 /**
  * What a link is for, read without using it up: mail programs that open links on their own do no harm. In another language,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { isLoginFormHidden, loginPageNotes } from "../../../lib/identity/account/texts.en.ts";
-import { LoginForm } from "../../_form/login/login-form.tsx";
+import { LoginForm } from "../../_form/login-form.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";

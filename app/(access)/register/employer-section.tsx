@@ -1,20 +1,100 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
-import { employerIdRule, toTypedEmployerId } from "../../../lib/platform/rules/numbers.ts";
+import { useWatch, useFormContext } from "react-hook-form";
+import { employerIdRule, toTypedEmployerId, employerIdError } from "../../../lib/platform/rules/numbers.ts";
 import { stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CheckedField } from "../_registration/checked-field.tsx";
-import { Choice } from "./choice.tsx";
-import { MailCode } from "./mail-code.tsx";
 import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
-import { useTexts } from "../../_shell/language/language-context.tsx";
+import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { useOffers } from "../../_shell/offered-acts.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { useState, type ReactNode } from "react";
+import { mailRegistrationCode } from "../../../lib/identity/registration/calls.ts";
+import { client } from "../../../lib/platform/http/browser/client.ts";
+import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { useBotGuard } from "./bot-guard.tsx";
+
+type Props = {
+  name: "kind" | "proofKind";
+  legend: ReactNode;
+  options: readonly { readonly value: string; readonly title: string; readonly text: string }[];
+};
+
+/** A choice of a few cards, each with a line that explains it. */
+export const Choice = ({ name, legend, options }: Props) => {
+  const { register, clearErrors } = useFormContext<RegisterValues>();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.pair}>
+        {options.map(({ value, title, text }) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" value={value} {...register(name, { onChange: () => clearErrors() })} />
+            <span>
+              <b>{title}</b>
+              <span className={styles.hint}>{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+
+/** Asks for the letter with the code. The answer is the same for every Employer ID. */
+const MailCode = () => {
+  const { registrationTexts: said } = useTexts(formTexts);
+  const { sectionTexts: texts } = useTexts(pageTexts);
+  const translate = useTranslation();
+  const { getValues, setFocus } = useFormContext<RegisterValues>();
+  const { takeToken } = useBotGuard();
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
+
+  const ask = async () => {
+    if (pending) return;
+    const employerId = getValues("employerId");
+    if (!employerIdRule.holds(employerId)) {
+      setAnswer({ tone: "bad", title: translate(employerIdError), text: said.codeNeedsId });
+      return setFocus("employerId");
+    }
+    setAnswer(null);
+    setPending(true);
+    const result = await client(mailRegistrationCode, { body: { employerId }, botToken: takeToken() });
+    setPending(false);
+    const { codeAskedTitle, codeAsked, codeFailed } = said;
+    setAnswer(
+      result.ok
+        ? { tone: "good", title: codeAskedTitle, text: codeAsked }
+        : { tone: "bad", title: codeFailed, text: result.failure.text },
+    );
+  };
+
+  return (
+    <div className={styles.fields}>
+      <p className={styles.hint}>{texts.noLetter}</p>
+      <div>
+        <Button tone="quiet" small aria-busy={pending} onClick={() => void ask()}>
+          {pending ? texts.asking : texts.askCode}
+        </Button>
+      </div>
+      {answer !== null && (
+        <Alert tone={answer.tone} title={answer.title} live>
+          {answer.text}
+        </Alert>
+      )}
+    </div>
+  );
+};
 
 const pageTexts = inLanguages({ sectionTexts }, () => import("../../../lib/identity/registration/page-texts.es.ts"));
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, useEffect, useRef, createContext, use, useMemo } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { track } from "../../../lib/site/analytics/analytics.ts";
-import { createAccount } from "../../../lib/identity/registration/calls.ts";
+import { createAccount, resendVerificationEmail } from "../../../lib/identity/registration/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/identity/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -11,24 +11,136 @@ import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Card } from "../../_ui/card.tsx";
 import { useBotGuard } from "./bot-guard.tsx";
-import { Choice } from "./choice.tsx";
-import { EmployerSection } from "./employer-section.tsx";
-import { MemberSection } from "./member-section.tsx";
+import { Choice, EmployerSection } from "./employer-section.tsx";
 import { AccountSections } from "../_registration/account-sections.tsx";
-import { blankValues, toBody } from "../_registration/register-values.ts";
-import { useSent } from "./register-head.tsx";
-import { Registered } from "./registered.tsx";
+import { blankValues, toBody, type RegisterValues } from "../_registration/register-values.ts";
 import { useRegistration } from "../_registration/use-registration.ts";
 import styles from "../_registration/register.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
-import { registerFormTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { registerFormTexts, sectionTexts, registeredTexts } from "../../../lib/identity/registration/page-texts.en.ts";
+import { stateOf } from "../../../lib/platform/rules/rule.ts";
+import { zipRule } from "../../../lib/platform/rules/numbers.ts";
+import { Field } from "../../_form/field.tsx";
+import { CheckedField } from "../_registration/checked-field.tsx";
+import { digitsOnly, plainText, useRegisterField } from "../_registration/use-register-field.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
 
-const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
+const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: () => void }>({
+  isSent: false,
+  onSent: () => {},
+});
+
+/** Keeps for the head of the page whether the registration below it was sent. */
+export const WithRegisterHead = ({ children }: { children: ReactNode }) => {
+  const [isSent, setSent] = useState(false);
+  const head = useMemo(() => ({ isSent, onSent: () => setSent(true) }), [isSent]);
+  return <HeadContext value={head}>{children}</HeadContext>;
+};
+
+/** A text of the head before the registration is sent, and after it. */
+export const HeadText = ({ before, sent }: { before: string; sent: string }) =>
+  use(HeadContext).isSent ? sent : before;
+
+const useSent = (): (() => void) => use(HeadContext).onSent;
+
 const pageTexts = inLanguages(
-  { registerFormTexts },
+  { registerFormTexts, sectionTexts, registeredTexts },
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );
+
+type Props = { email: string; userName: string };
+
+/** The next three steps after a registration; the visitor takes the first one. */
+const Registered = ({ email, userName }: Props) => {
+  const { registrationTexts: said } = useTexts(formTexts);
+  const { registeredTexts: texts } = useTexts(pageTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const resend = async () => {
+    if (pending) return;
+    setPending(true);
+    setAnswer(null);
+    const result = await client(resendVerificationEmail, { body: { userName } });
+    setPending(false);
+    const { resent, resendFailed } = said;
+    setAnswer(
+      result.ok ? { tone: "good", text: resent } : { tone: "bad", text: `${resendFailed} ${result.failure.text}` },
+    );
+  };
+
+  return (
+    <Card labelledBy="registered-title">
+      <div className={styles.fields}>
+        <h2 id="registered-title" ref={heading} tabIndex={-1}>
+          {said.sentTitle}
+        </h2>
+        <ol className={styles.next}>
+          <li>
+            <b>{texts.verify}</b> {texts.sentTo} <b>{email}</b>. {texts.clickLink}
+          </li>
+          <li>
+            <b>{texts.approval}</b> {texts.approvalText}
+          </li>
+          <li>
+            <b>{texts.email}</b> {texts.logInAs} <b>{userName}</b>.
+          </li>
+        </ol>
+        <p className={styles.hint}>{texts.noEmail}</p>
+        <div>
+          <Button tone="quiet" aria-busy={pending} onClick={() => void resend()}>
+            {pending ? texts.sending : texts.sendAgain}
+          </Button>
+        </div>
+        {answer !== null && (
+          <Alert tone={answer.tone} live>
+            {answer.text}
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+/** The four facts that identify a member (docs/domain.md §10). */
+const MemberSection = () => {
+  const { sectionTexts: texts } = useTexts(pageTexts);
+  const { zip } = useWatch<RegisterValues>();
+  return (
+    <Card title={texts.membership}>
+      <div className={styles.pair}>
+        <Field
+          {...plainText}
+          autoComplete="off"
+          maxLength={30}
+          hint={texts.memberIdHint}
+          {...useRegisterField("memberId")}
+        />
+        <Field
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint={texts.ssnHint}
+          {...useRegisterField("ssnLast4", digitsOnly)}
+        />
+        <Field type="date" autoComplete="bday" {...useRegisterField("birthDate")} />
+        <CheckedField
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          checks={[{ text: zipRule.text, state: stateOf(zipRule, zip) }]}
+          {...useRegisterField("zip", digitsOnly)}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {

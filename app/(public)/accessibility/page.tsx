@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { accessibilityContent } from "../../../lib/site/pages/long/accessibility.en.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { TextPage } from "../../_shell/content/text-page.tsx";
+import { TextPage } from "../../_shell/content/blocks.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";

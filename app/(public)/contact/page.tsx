@@ -8,13 +8,40 @@ import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
-import { WriteToUs } from "./write-to-us.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { contactPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
+import { findBotProtection } from "#lib/platform/bot-protection/bot-protection.ts";
+import { contactTexts } from "#lib/messages/contact/texts.en.ts";
+import { ContactForm } from "./contact-form.tsx";
 
+const formTexts = inLanguages({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
 const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
+
+/** The contact form, or the way to Messages for whoever is logged in; nothing at a fund that takes no messages here. */
+const WriteToUs = async ({ reference }: { reference: string }) => {
+  const [{ user, nonce }, offered] = await Promise.all([getVisitor(), getOffered()]);
+  if (user === null ? !offersCall(offered, "sendContactMessage") : !offersPage(routes.inbox, offered)) return null;
+  const { contactTexts: words } = await textsOf(formTexts);
+  const { messages } = (await textsOf(texts)).contactPageTexts;
+  const protection = findBotProtection();
+  return (
+    <>
+      <h2>{words.title}</h2>
+      {user === null ? (
+        <>
+          <p>{words.lead}</p>
+          <ContactForm protection={protection && { widget: protection.widget, nonce }} reference={reference} />
+        </>
+      ) : (
+        <p>
+          {words.signedIn} <a href={routes.inbox}>{messages}</a>.
+        </p>
+      )}
+    </>
+  );
+};
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.contact);
 

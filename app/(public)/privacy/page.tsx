@@ -4,7 +4,7 @@ import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { privacyContent } from "../../../lib/site/pages/long/privacy.en.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { TextPage } from "../../_shell/content/text-page.tsx";
+import { TextPage } from "../../_shell/content/blocks.tsx";
 import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { textsOf } from "../../_shell/language/texts-of.ts";

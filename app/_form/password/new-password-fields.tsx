@@ -1,16 +1,50 @@
 "use client";
 
 import { useId, useState, type ComponentProps } from "react";
-import { isPasswordAllowed, passwordsMatchText } from "../../../lib/platform/rules/password.ts";
-import { stateOfRetype } from "../../../lib/platform/rules/rule.ts";
+import {
+  isPasswordAllowed,
+  passwordsMatchText,
+  changePasswordRules,
+  onlyLettersAndDigits,
+} from "../../../lib/platform/rules/password.ts";
+import { stateOfRetype, type Rule, stateOf } from "../../../lib/platform/rules/rule.ts";
 import { Checklist } from "./checklist.tsx";
 import { Field } from "../field.tsx";
 import styles from "./new-password-fields.module.css";
-import { PasswordChecklist } from "./password-checklist.tsx";
-import { ShowPassword } from "./show-password.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
+import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/password-blocklist.ts";
+
+type PasswordChecklistProps = {
+  /** For the `describedBy` of the password's field. */
+  id: string;
+  /** The typed password; nothing is checked while it is empty (spec-map §4). */
+  value: string | undefined;
+  /** The texts of change and reset password unless said otherwise (spec-map §5). */
+  rules?: readonly Rule[];
+  /** The owner's names and username, where the page knows them. */
+  context?: readonly string[] | undefined;
+};
+
+/** Everything that is asked of a password that is being set, shown live from the start (spec-map §5). */
+export const PasswordChecklist = ({ id, value, rules = changePasswordRules, context }: PasswordChecklistProps) => (
+  <Checklist
+    id={id}
+    checks={[
+      ...[...rules, onlyLettersAndDigits].map((rule) => ({ text: rule.text, state: stateOf(rule, value) })),
+      { text: notGuessedText, state: notGuessedState(value, context) },
+    ]}
+  />
+);
+
+/** Shows what is typed in the new password and its retype. */
+export const ShowPassword = ({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) => (
+  <label className={styles.show}>
+    <input type="checkbox" checked={shown} onChange={({ target }) => onChange(target.checked)} />
+    {useTexts(passwordForm).passwordFormTexts.show}
+  </label>
+);
 
 const passwordForm = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 

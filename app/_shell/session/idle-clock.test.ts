@@ -1,4 +1,4 @@
-import { formatSecondsLeft, idleState } from "./idle-clock.ts";
+import { formatSecondsLeft, idleState } from "./idle-guard.tsx";
 
 const minute = 60_000;
 const start = Date.parse("2026-07-14T15:00:00Z");

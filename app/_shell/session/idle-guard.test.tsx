@@ -1,8 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, render, screen, within } from "@testing-library/react";
 import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
-import { IdleGuard } from "./idle-guard.tsx";
-import { rememberCall } from "./last-call.ts";
+import { IdleGuard, rememberCall } from "./idle-guard.tsx";
 
 const minuteMs = 60_000;
 const start = new Date("2026-06-10T15:00:00.000Z");

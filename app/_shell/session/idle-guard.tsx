@@ -4,11 +4,46 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { idleWarning } from "../../../lib/identity/account/signed-in-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
-import { formatSecondsLeft, idleState } from "./idle-clock.ts";
 import styles from "./idle-guard.module.css";
-import { lastCallOf, rememberCall } from "./last-call.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
+import { readKept, writeKept } from "../../_form/kept-text.ts";
+import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
+
+const minuteMs = 60_000;
+
+/** While the visitor works, one call in this time extends the session, not one per key press. */
+const extendEveryMinutes = 2;
+
+type IdleState =
+  | { readonly kind: "awake"; readonly mayExtend: boolean }
+  | { readonly kind: "warned"; readonly secondsLeft: number }
+  | { readonly kind: "over" };
+
+/**
+ * Where a session is between its last call and its idle limit (docs/quality.md §3).
+ * @param lastCall instant of the last call that extended the session, ms
+ * @param now ms
+ */
+export const idleState = (lastCall: number, now: number): IdleState => {
+  const idleMs = now - lastCall;
+  const leftMs = idleLimitMinutes * minuteMs - idleMs;
+  if (leftMs <= 0) return { kind: "over" };
+  if (leftMs <= idleWarningMinutes * minuteMs) return { kind: "warned", secondsLeft: Math.ceil(leftMs / 1000) };
+  return { kind: "awake", mayExtend: idleMs >= extendEveryMinutes * minuteMs };
+};
+
+/** Time left as a clock shows it: 119 → "1:59". */
+export const formatSecondsLeft = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Shared by all tabs of this browser: a call in one tab extends the session in all. */
+const storageKey = "session-last-call";
+
+/** The latest call of any tab, in ms; only of this tab where the browser allows no storage. */
+const lastCallOf = (own: number): number => Math.max(own, Number(readKept(storageKey)) || 0);
+
+export const rememberCall = (instant: number): void => writeKept(storageKey, String(instant));
 
 const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 

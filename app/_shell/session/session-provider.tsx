@@ -1,16 +1,16 @@
 "use client";
+
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode, lazy, Suspense, useEffectEvent } from "react";
 import { SWRConfig } from "swr";
 import { useCurrentUser } from "../../../lib/identity/account/browser.ts";
 import { swrOptions } from "../../../lib/platform/http/browser/use-list.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { EmployerGuard } from "./employer-guard.tsx";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReloadOnBack } from "./reload-on-back.ts";
 import { AccountGuard, beginPageOf } from "./session-account.ts";
-import { beginPageFor } from "./session-employer.ts";
+import { beginPageFor, lastEmployer, sessionEmployerKey } from "./session-employer.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
@@ -18,6 +18,42 @@ import { pageParts } from "../../../lib/site/language/page-parts.ts";
 import { loginAfter } from "../../../lib/platform/journey/signed-out.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
+import { pageEmployer, switchedEvent } from "../../../lib/platform/http/browser/page-employer.ts";
+import type { GuardProps } from "./switched-dialog.tsx";
+
+// Loaded when it is needed, which for most people is never.
+const SwitchedDialog = lazy(async () => ({ default: (await import("./switched-dialog.tsx")).SwitchedDialog }));
+
+/**
+ * Says in a tab whose session acts for another employer by now that this page can't act anymore; what is typed in the
+ * page stays. The fund API refuses its calls in any case (ADR 45).
+ */
+const EmployerGuard = ({ known, user, askAgain }: GuardProps) => {
+  const madeFor = pageEmployer();
+  const askNow = useEffectEvent(() => void askAgain());
+  const look = useEffectEvent(() => {
+    if (madeFor !== undefined && (lastEmployer() ?? madeFor) !== madeFor) void askAgain();
+  });
+  useEffect(() => {
+    look();
+    const onStorage = ({ key }: StorageEvent) => key === sessionEmployerKey && look();
+    const onSight = () => look();
+    const onRefusal = () => askNow();
+    window.addEventListener("storage", onStorage);
+    window.addEventListener(switchedEvent, onRefusal);
+    document.addEventListener("visibilitychange", onSight);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener(switchedEvent, onRefusal);
+      document.removeEventListener("visibilitychange", onSight);
+    };
+  }, []);
+  return madeFor === undefined || user.employerId === madeFor ? null : (
+    <Suspense>
+      <SwitchedDialog known={known} user={user} askAgain={askAgain} madeFor={madeFor} />
+    </Suspense>
+  );
+};
 
 /**
  * Leads to the login page by a whole page load: nothing of the ended session stays in memory.

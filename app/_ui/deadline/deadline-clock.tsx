@@ -1,8 +1,47 @@
 import { useId } from "react";
 import { formatDate, formatDateTime } from "../../../lib/platform/format/date.ts";
-import { shareLeft } from "./deadline-share.ts";
-import { timeLeft } from "./time-left.ts";
 import styles from "./deadline-clock.module.css";
+import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
+import { firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+
+type TimeLeft = {
+  /** "6 d 4 h" */
+  readonly short: string;
+  /** "6 days 4 hours" */
+  readonly words: string;
+};
+
+const part = (count: number, letter: string, word: string) => ({
+  short: `${count} ${letter}`,
+  words: `${count} ${word}${count === 1 ? "" : "s"}`,
+});
+
+/**
+ * The time from one instant to a later one, in its two largest parts: days and hours, hours and minutes,
+ * or minutes alone. Rounded down, so that it never promises too much time. Null when it has passed.
+ */
+export const timeLeft = (from: string, to: string): TimeLeft | null => {
+  const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
+  if (minutes < 0) return null;
+  const days = part(Math.floor(minutes / 1440), "d", "day");
+  const hours = part(Math.floor(minutes / 60) % 24, "h", "hour");
+  const rest = part(minutes % 60, "min", "minute");
+  const parts = minutes >= 1440 ? [days, hours] : minutes >= 60 ? [hours, rest] : [rest];
+  return { short: parts.map((each) => each.short).join(" "), words: parts.map((each) => each.words).join(" ") };
+};
+
+/**
+ * The share of the time to pay that is left: 1 until the month in which the payment is due, 0 from the last moment on.
+ * @param now ISO instant
+ * @param payBy ISO instant, the last moment to pay on time
+ * @param dueDate ISO date
+ */
+export const shareLeft = (now: string, payBy: string, dueDate: string): number => {
+  const end = Date.parse(payBy);
+  const start = fundMoment(firstDayOf(workMonthOf(dueDate)), "00:00").getTime();
+  if (end <= start) return Date.parse(now) < end ? 1 : 0;
+  return Math.min(1, Math.max(0, (end - Date.parse(now)) / (end - start)));
+};
 
 type Props = {
   /** ISO instant of the page. */

@@ -1,4 +1,4 @@
-import { shareLeft } from "./deadline-share.ts";
+import { shareLeft } from "./deadline-clock.tsx";
 
 /** June 2026 is due on Wed, Jul 15 and payable on time until Tue, Jul 14, 4 pm at the fund. */
 const payBy = "2026-07-14T21:00:00.000Z";

@@ -1,4 +1,4 @@
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./deadline-clock.tsx";
 
 describe("timeLeft", () => {
   it.each([

@@ -1,7 +1,7 @@
 "use client";
 
 import type { EmployerDecisions as Decisions } from "#lib/money/decisions/schema.ts";
-import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
+import { decisionTexts, voidRefusalText, workingText } from "#lib/money/decisions/texts.en.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { Alert } from "../../_ui/alert.tsx";
@@ -9,11 +9,148 @@ import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./decisions.module.css";
-import { EstimatesCard } from "./late/estimates-card.tsx";
 import { PostedCard } from "./late/posted-card.tsx";
 import { VoidMonth } from "./month/void-month.tsx";
-import { VoidPaymentsCard } from "./payments/void-payments-card.tsx";
-import { useEmployerDecisions } from "./use-employer-decisions.ts";
+import { useEmployerDecisions, type Act } from "./use-act.ts";
+import { voidPayment, chargeLate } from "#lib/money/decisions/calls.ts";
+import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { canCancel } from "../../../lib/money/payments/payment-dates.ts";
+import type { Payment } from "#lib/money/payments/schema.ts";
+import { paymentStateText } from "#lib/money/payments/texts.en.ts";
+import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import { ReasonAct } from "./reason-act.tsx";
+import type { LateEstimate } from "#lib/money/late-charges/schema.ts";
+
+const nameOf = ({ fund, workMonth, isCorrection }: LateEstimate): string =>
+  `${fundNames[fund]}, ${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}`;
+
+const amountFact = (estimate: LateEstimate, part: "damages" | "interest", cents: number) =>
+  cents === 0
+    ? []
+    : [
+        {
+          key: part,
+          name: part === "damages" ? "Late charge" : "Interest to today",
+          text: (
+            <>
+              <b>{formatMoney(cents)}</b> {workingText(estimate, part)}
+            </>
+          ),
+        },
+      ];
+
+const estimateFactsOf = (estimate: LateEstimate, balanceCents: number) => [
+  { key: "due", name: "Due", text: formatDate(estimate.dueDate) },
+  ...amountFact(estimate, "damages", estimate.openDamagesCents),
+  ...amountFact(estimate, "interest", estimate.openInterestCents),
+  ...(estimate.chargedCents === 0
+    ? []
+    : [{ key: "charged", name: "Charged before", text: formatMoney(estimate.chargedCents) }]),
+  {
+    key: "balance",
+    name: `${fundNames[estimate.fund]} balance`,
+    text: `${formatMoney(balanceCents)} now, ${formatMoney(balanceCents + estimate.openCents)} after`,
+  },
+];
+
+type EstimatesCardProps = { decisions: Decisions; act: Act };
+
+/** What late contributions come to today, with the working, and a button to charge each. */
+const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
+  const { employerId, estimates, balances } = decisions;
+  return (
+    <Card title={decisionTexts.estimatesTitle}>
+      {estimates.length === 0 && <p>{decisionTexts.noEstimates}</p>}
+      {estimates.map((estimate) => {
+        const {
+          chargeId,
+          fund,
+          openDamagesCents: damagesCents,
+          openInterestCents: interestCents,
+          openCents,
+        } = estimate;
+        const name = nameOf(estimate);
+        const body = { employerId, chargeId, damagesCents, interestCents };
+        return (
+          <section key={chargeId} className={styles.item} aria-label={`Estimate for ${name}`}>
+            <h3>{name}</h3>
+            <Facts facts={estimateFactsOf(estimate, balances.find((one) => one.fund === fund)?.cents ?? 0)} />
+            <ReasonAct
+              askText={`Charge ${name}…`}
+              action={`Charge ${formatMoney(openCents)}`}
+              pendingText="Charging…"
+              hint={decisionTexts.chargeHint}
+              onSend={(reason) =>
+                act(
+                  `charge ${chargeId} ${openCents} ${reason}`,
+                  (idempotencyKey) => client(chargeLate, { body: { ...body, reason }, idempotencyKey }),
+                  decisionTexts.charged(openCents),
+                )
+              }
+            />
+          </section>
+        );
+      })}
+    </Card>
+  );
+};
+
+const paymentFactsOf = (payment: Payment, balanceCents: number) => {
+  const { id, state, returnCode, fund, cents, debitDate, createdBy, allocations, credits } = payment;
+  const paid = [...allocations, ...credits].map(({ workMonth }) => chargeMonthText({ workMonth, isCorrection: false }));
+  return [
+    { key: `state ${id}`, name: "Status", text: paymentStateText(state, returnCode) },
+    { key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> },
+    { key: "for", name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paid)].join(", ")}` },
+    { key: "date", name: "Debit date", text: formatDate(debitDate) },
+    { key: "by", name: "Authorized by", text: createdBy },
+    ...(canCancel(payment)
+      ? [
+          {
+            key: "balance",
+            name: `${fundNames[fund]} balance`,
+            text: `${formatMoney(balanceCents)} now, ${formatMoney(balanceCents + cents)} after it is voided`,
+          },
+        ]
+      : []),
+  ];
+};
+
+type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; act: Act };
+
+/** Payments that are not settled: those that no batch has can be voided, the others say what to do. */
+const VoidPaymentsCard = ({ decisions: { payments, balances }, mayDecide, act }: VoidPaymentsCardProps) => (
+  <Card title={decisionTexts.paymentsTitle}>
+    {payments.length === 0 && <p>{decisionTexts.noPayments}</p>}
+    {payments.map((payment) => {
+      const { id, version, confirmationNo, fund } = payment;
+      return (
+        <section key={`${id} ${version}`} className={styles.item} aria-label={`Payment ${confirmationNo}`}>
+          <h3>Payment {confirmationNo}</h3>
+          <Facts facts={paymentFactsOf(payment, balances.find((one) => one.fund === fund)?.cents ?? 0)} />
+          {!canCancel(payment) && <p className={styles.hint}>{voidRefusalText(payment)}</p>}
+          {mayDecide && canCancel(payment) && (
+            <ReasonAct
+              askText={`Void payment ${confirmationNo}…`}
+              action={`Void payment ${confirmationNo}`}
+              pendingText="Voiding…"
+              hint={decisionTexts.voidHint}
+              onSend={(reason) =>
+                act(
+                  `void ${id} ${reason}`,
+                  (idempotencyKey) =>
+                    client(voidPayment, { params: { paymentId: id }, body: { reason }, version, idempotencyKey }),
+                  decisionTexts.voided(confirmationNo),
+                )
+              }
+            />
+          )}
+        </section>
+      );
+    })}
+  </Card>
+);
 
 type Props = {
   initial: Decisions;

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { FundBarsCard } from "./fund-bars-card.tsx";
-import { WorkLists } from "./work-lists.tsx";
+import { WorkLists } from "./overview-cards.tsx";
 
 afterEach(cleanup);
 

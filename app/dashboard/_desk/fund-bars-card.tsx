@@ -7,7 +7,7 @@ import { Card } from "../../_ui/card.tsx";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Folded } from "../../_ui/folded/folded.tsx";
+import { Folded } from "../../_ui/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./desk.module.css";
 

@@ -5,15 +5,21 @@ import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { fundAmountsText } from "../../../lib/platform/cents/money.ts";
 import { formatUnits } from "../../../lib/platform/format/decimal.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { unitWords } from "../../../lib/reporting/line/unit-types.ts";
+import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
 import { formatShort, formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Folded } from "../../_ui/folded/folded.tsx";
+import { Folded } from "../../_ui/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { sharedUnitType } from "./shared-unit-type.ts";
 import styles from "./dashboard.module.css";
+
+/** The kind of units that all months are reported in; null when units of different kinds cannot be added up. */
+export const sharedUnitType = (months: readonly Pick<MonthTotal, "unitType">[]): UnitType | null => {
+  const types = new Set(months.map(({ unitType }) => unitType));
+  const [unitType] = types;
+  return types.size === 1 ? (unitType ?? null) : null;
+};
 
 type Props = { months: readonly MonthTotal[] };
 

@@ -4,8 +4,6 @@ import { ViewOnlyNote } from "../../_shell/session/view-only-note.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";
-import { FindingsCard } from "./findings-card.tsx";
-import { LastPaymentCard } from "./last-payment-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { NextAction } from "./next-action.tsx";
 import { OpenMonthCard, PaperReportingCard } from "./open-month-card.tsx";
@@ -13,7 +11,87 @@ import { OwedCard } from "./owed-card.tsx";
 import styles from "./dashboard.module.css";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { Card } from "../../_ui/card.tsx";
-import { KeepTogether } from "../../_ui/text/keep-together.tsx";
+import { KeepTogether } from "../../_ui/text.tsx";
+import { dashboardTexts } from "../../../lib/desk/dashboard/texts.en.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import { formatWorkMonth, formatDate } from "../../../lib/platform/format/date.ts";
+import { tadPath, routes } from "../../../lib/routes.ts";
+import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
+import { paymentProgressText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { Money } from "../../_ui/money.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { paymentTone } from "../_payments/payment-tone.ts";
+
+/** What a part paid: its debit and its credits. */
+const paidCents = ({ cents, credits }: Payment): number => cents + sumCents(credits);
+
+const wayText = (part: Payment, now: Date): string => {
+  if (part.kind === "CREDIT") return paymentProgressText(part, now);
+  const credited = sumCents(part.credits);
+  const debit = `${bankAccountText(part.bankAccountNickname, part.bankAccountLast4)} · debit ${formatDate(part.debitDate)}`;
+  return credited === 0 ? debit : `${debit} · ${formatMoney(credited)} of it from a credit`;
+};
+
+/** The employer's last payment as a whole, with the part of each fund. */
+export const LastPaymentCard = ({ parts, now }: { parts: readonly Payment[]; now: string }) => (
+  <Card title="Last payment">
+    {parts.length === 0 && <p className={styles.quiet}>No payment has been made yet.</p>}
+    {parts.length > 1 && (
+      <p className={styles.paid}>
+        <Money cents={parts.reduce((sum, part) => sum + paidCents(part), 0)} strong /> for both funds
+      </p>
+    )}
+    <ul className={styles.parts}>
+      {parts.map((part) => (
+        <li key={part.id}>
+          <p className={styles.paid}>
+            {fundNames[part.fund]} <Money cents={paidCents(part)} strong={parts.length === 1} />{" "}
+            <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, part.returnCode)}</Tag>
+          </p>
+          <p className={styles.quiet}>
+            Confirmation number {part.confirmationNo} · {wayText(part, new Date(now))}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.more}>
+      <a href={routes.paymentsAndAccounts}>All payments</a>
+    </p>
+  </Card>
+);
+
+type Unit = NonNullable<Dashboard["openTad"]>["units"][number];
+
+const countText = ({ errors, warnings }: Unit): string =>
+  [
+    ...(errors > 0 ? [countOf(errors, "error")] : []),
+    ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review`] : []),
+  ].join(", ");
+
+/** What is open on the report of the month, by bargaining unit; each leads to its place on the report. */
+const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
+  const open = units.filter(({ errors, warnings }) => errors + warnings > 0);
+  return (
+    <Card title={`Errors and warnings, ${formatWorkMonth(workMonth)}`}>
+      {open.length === 0 ? (
+        <p className={styles.quiet}>{dashboardTexts.noFindings}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {open.map((unit) => (
+            <li key={unit.code}>
+              <a href={`${tadPath(workMonth)}#unit-${unit.code}`}>
+                {unit.code}: {countText(unit)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
 
 type RepresentativeCardProps = {
   name: string;

@@ -1,17 +1,107 @@
 import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { MemberDocument } from "../../../lib/members/membership/documents.ts";
-import type { Membership } from "../../../lib/members/membership/schema.ts";
+import type {
+  Membership,
+  CoverageState,
+  MonthCoverage,
+  CreditYear,
+  PensionCredit,
+} from "../../../lib/members/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { ContributionsByMonthCard } from "../_member/contributions-by-month-card.tsx";
-import { CoverageCard } from "../_member/coverage-card.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
 import { HoursCard } from "../_member/hours-card.tsx";
-import { PensionCard } from "../_member/pension-card.tsx";
 import { messagesCard, MessagesCard } from "./messages-card.tsx";
 import styles from "./dashboard.module.css";
 import { routes } from "../../../lib/routes.ts";
+import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
+import { Folded } from "../../_ui/folded.tsx";
+import { Tag, type TagTone } from "../../_ui/tag.tsx";
+import memberStyles from "../_member/member.module.css";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+
+const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): readonly Column<CreditYear>[] => [
+  { key: "year", header: memberPageTexts.planYear, names: true, cell: (year) => planYearText(year) },
+  { key: "credit", header: memberPageTexts.creditColumn, cell: ({ quarters }) => creditText(quarters) },
+  {
+    key: "working",
+    header: memberPageTexts.working,
+    cell: ({ working }) => <span className={memberStyles.working}>{memberPageTexts.workingText(working)}</span>,
+  },
+];
+
+/** Pension credit to date, with the working of every plan year. */
+const PensionCard = ({ credit, words }: { credit: PensionCredit; words: MemberWords }) => (
+  <Card title={words.memberPageTexts.credit}>
+    {credit.years.length > 0 && (
+      <>
+        <p className={memberStyles.figure}>{words.creditText(credit.quarters)}</p>
+        <p>{words.memberTexts.estimate}</p>
+        <Folded summary={words.memberPageTexts.creditYears}>
+          <DataTable
+            caption={words.memberPageTexts.creditByYear}
+            captionHidden
+            columns={columnsOf(words)}
+            rows={credit.years}
+            rowKey={({ from }) => from}
+          />
+        </Folded>
+      </>
+    )}
+    {credit.monthsWithoutRule > 0 && <p>{words.memberTexts.monthsWithoutRule(credit.monthsWithoutRule)}</p>}
+  </Card>
+);
+
+const tones: Readonly<Record<CoverageState, TagTone>> = {
+  COVERED: "good",
+  SHORT: "bad",
+  NOT_REPORTED: "warn",
+  NO_RULE: "plain",
+};
+
+type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberWords };
+
+/** Until when the member is covered. Months that aren't are listed; the rule and its working are folded. */
+const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
+  const { memberPageTexts: texts } = words;
+  return (
+    <Card title={texts.coverage}>
+      <p className={memberStyles.figure}>{words.coverageAnswer(coverage)}</p>
+      {coverage.some(({ state }) => state !== "COVERED") && (
+        <ul className={memberStyles.standing}>
+          {coverage.map((of) => {
+            const text = words.coverageText(of);
+            return (
+              <li key={of.month}>
+                <h3>
+                  {words.formatWorkMonth(of.month)} <Tag tone={tones[of.state]}>{texts.coverageStates[of.state]}</Tag>
+                </h3>
+                {text !== "" && (
+                  <p>
+                    <TextWithLinks text={text} />
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p>{words.memberTexts.estimate}</p>
+      {coverage.some(({ rule }) => rule !== "") && (
+        <Folded summary={texts.coverageRule}>
+          {coverage.map(({ month, rule, working }) => (
+            <div key={month}>
+              {rule !== "" && <p>{texts.ruleText(rule)}</p>}
+              {working !== "" && <p className={memberStyles.quiet}>{texts.workingText(working)}</p>}
+            </div>
+          ))}
+        </Folded>
+      )}
+    </Card>
+  );
+};
 
 type DocumentsCardProps = { documents: readonly MemberDocument[]; words: MemberWords };
 

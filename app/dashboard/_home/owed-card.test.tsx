@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import type { Charge, Payment } from "../../../lib/money/payments/schema.ts";
-import { LastPaymentCard } from "./last-payment-card.tsx";
+import { LastPaymentCard } from "./employer-dashboard.tsx";
 import { OwedCard } from "./owed-card.tsx";
 
 const now = "2026-11-22T15:00:00.000Z";

@@ -1,4 +1,4 @@
-import { sharedUnitType } from "./shared-unit-type.ts";
+import { sharedUnitType } from "./contributions-card.tsx";
 
 it.each([
   [["HOUR", "HOUR"], "HOUR"],

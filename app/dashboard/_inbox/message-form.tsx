@@ -4,7 +4,7 @@ import { commonFailures } from "#lib/platform/contract/call.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { attachmentWords, inboxWords } from "#lib/messages/inbox/words.ts";
 import { hasSsn } from "#lib/platform/rules/ssn.ts";
-import { type DraftPlace, useMessageDraft } from "../../_form/draft/message-draft.ts";
+import { type DraftPlace, useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";

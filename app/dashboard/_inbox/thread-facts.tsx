@@ -8,7 +8,7 @@ import { employerPath, routes, tadPath } from "#lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
-import { KeepTogether } from "../../_ui/text/keep-together.tsx";
+import { KeepTogether } from "../../_ui/text.tsx";
 
 /** What staff, who read English, see of the language of a member. */
 const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };

@@ -1,13 +1,14 @@
 "use client";
+
 import { useEffect, useState } from "react";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { noteRead } from "#lib/messages/inbox/browser.ts";
-import { getThread } from "#lib/messages/inbox/calls.ts";
+import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/calls.ts";
 import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
-import { type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";
+import { type InboxWords, inboxWords, attachmentWords } from "#lib/messages/inbox/words.ts";
 import { correctPath, routes, tadPath } from "#lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -15,16 +16,74 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { useAct } from "../_decisions/use-act.ts";
+import { useAct, type ActOn } from "../_decisions/use-act.ts";
 import styles from "./inbox.module.css";
 import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
-import { StopSharing } from "./share/stop-sharing.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { SentFiles } from "./sent-files.tsx";
+import { download } from "../../../lib/platform/http/browser/download.ts";
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import { DownloadLink } from "../../_form/download-link.tsx";
+import fileStyles from "./attach-files.module.css";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+
+type StopSharingProps = { thread: Thread; sharedWith: string; act: ActOn<Thread> };
+
+/** Stops sharing a member's report with an employer, after asking. */
+const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSharingProps) => {
+  const { isPending, problem, once } = useOneAct();
+  const stop = () =>
+    act(
+      "stop-sharing",
+      () => client(stopSharing, { params: { threadId }, version }),
+      ({ state }) => en.unshared(sharedWith, state === "OPEN"),
+    );
+  return (
+    // In a grid alone, the button would be as wide as the card.
+    <div>
+      <AskOnce
+        ask={en.stopSharing}
+        question={en.stopSharingQuestion(sharedWith)}
+        yes={en.stopSharing}
+        no={en.keepSharing}
+        isPending={isPending}
+        pendingText={en.stoppingSharing}
+        problem={problem}
+        tone="bad"
+        onYes={() => void once(stop)}
+      />
+    </div>
+  );
+};
+
+type SentFilesProps = { threadId: string; files: readonly Attachment[] };
+
+/** The files of a message that was sent, to download. */
+const SentFiles = ({ threadId, files }: SentFilesProps) => {
+  const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
+  if (files.length === 0) return null;
+  return (
+    <ul className={fileStyles.files} aria-label={attachmentTexts.chosen}>
+      {files.map((file) => {
+        const params = { threadId, attachmentId: file.attachmentId };
+        return (
+          <li key={file.attachmentId} className={fileStyles.name}>
+            <DownloadLink
+              name={attachmentText(file)}
+              call={downloadAttachment}
+              params={params}
+              save={() => download(client, downloadAttachment, file.name, { params })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
 
 const SideTag = ({ side }: Pick<Entry, "side">) => {
   const { sideWords } = useTexts(inboxWords);

@@ -1,7 +1,7 @@
 import type { Membership, Reported, MonthHistory, YearHistory } from "../../../lib/members/membership/schema.ts";
 import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Folded } from "../../_ui/folded/folded.tsx";
+import { Folded } from "../../_ui/folded.tsx";
 
 /** A row of a member's tables: a month or a year, and what one employer reported for it; null when no one did. */
 type HistoryRow = { readonly key: string; readonly when: string; readonly reported: Reported | null };

@@ -4,16 +4,153 @@ import { useState } from "react";
 import { approveEmployer, listApplicants } from "../../../lib/identity/approval/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
-import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
+import { approvalTexts, admissionTexts } from "../../../lib/identity/approval/texts.en.ts";
 import type { Applicant, ApplicantList, Decision } from "../../../lib/identity/approval/schema.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { Pager } from "../../_ui/pager/pager.tsx";
+import { Pager } from "../../_ui/pager.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
-import { ApplicantCard } from "./applicant-card.tsx";
 import styles from "./approve.module.css";
+import { formatDateTime } from "../../../lib/platform/format/date.ts";
+import { fullName, formatPhone } from "../../../lib/platform/format/person.ts";
+import { Facts } from "../../_ui/facts.tsx";
+import { Icon } from "../../_ui/icon.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { identityFaults, type IdentityCheck } from "../../../lib/platform/rules/identity-check.ts";
+import { DecisionPanel } from "../../_form/decision-panel.tsx";
+import { IdentityFields } from "../../_form/identity-fields.tsx";
+import { RadioList } from "../../_form/radio-list.tsx";
+
+type DecideFormProps = { applicant: Applicant; onDecide: (taken: Decision) => Promise<string | null> };
+
+/**
+ * Approve as one of the roles open to the applicant, the least one first, or decline with a reason. Where a proof did not
+ * match, approving asks how identity was checked.
+ */
+const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
+  const { admissions, needsIdentity } = applicant;
+  const name = fullName(applicant);
+  const [chosen, setChosen] = useState(admissions[0]);
+  const [typed, setTyped] = useState({ identity: "", identityNote: "" });
+  const [tried, setTried] = useState(false);
+  const faults = identityFaults(typed);
+
+  const decide = async (taken: Decision): Promise<string | null> => {
+    if (taken.decision === "decline" || !needsIdentity) return onDecide(taken);
+    setTried(true);
+    if (Object.keys(faults).length > 0) return approvalTexts.incomplete;
+    // What is chosen is one of the list, and the fund API checks it.
+    return onDecide({ ...taken, identity: typed.identity as IdentityCheck, identityNote: typed.identityNote });
+  };
+
+  return (
+    <DecisionPanel
+      approve={
+        chosen === undefined
+          ? null
+          : {
+              decision: { decision: "approve" as const, as: chosen },
+              text: `Approve ${name} as ${chosen}`,
+              pendingText: "Approving…",
+            }
+      }
+      decline={{
+        askText: `Decline ${name}…`,
+        text: `Decline ${name}`,
+        pendingText: "Declining…",
+        reasonHint: approvalTexts.reasonHint,
+      }}
+      onDecide={decide}
+    >
+      {admissions.length > 1 && (
+        <RadioList
+          legend="Approve as"
+          options={admissions.map((as) => ({ value: as, label: as, hint: admissionTexts[as] }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {needsIdentity && admissions.length > 0 && (
+        <IdentityFields
+          typed={typed}
+          errors={tried ? faults : {}}
+          onType={(field, text) => setTyped({ ...typed, [field]: text })}
+        />
+      )}
+    </DecisionPanel>
+  );
+};
+
+const kinds = {
+  employer: { word: "Employer", id: "Employer ID", none: "no employer with this ID in our records" },
+  member: { word: "Plan member", id: "Member ID", none: "no member with this ID in our records" },
+} as const;
+
+const factsOf = (applicant: Applicant) => {
+  const { userName, email, phone, registeredAt, claimedId, claimedName, emailVerified } = applicant;
+  const { id, none } = kinds[applicant.kind];
+  return [
+    { key: "id", name: id, text: `${claimedId} · ${claimedName ?? none}` },
+    { key: "user", name: "Username", text: userName },
+    { key: "email", name: "Email", text: `${email} · ${emailVerified ? "verified" : "not verified yet"}` },
+    { key: "phone", name: "Phone", text: phone === "" ? "not given" : formatPhone(phone) },
+    { key: "at", name: "Registered", text: formatDateTime(registeredAt) },
+  ];
+};
+
+const Claims = ({ claims }: Pick<Applicant, "claims">) => (
+  <ul className={styles.claims}>
+    {claims.map(({ name, matches }) => (
+      <li key={name} className={matches ? styles.matches : styles.differs}>
+        <Icon name={matches ? "check" : "cross"} size={18} />
+        <span>
+          {name}: <b>{matches ? "matches" : "does not match"}</b>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
+  if (isOwn) return [approvalTexts.isOwn];
+  if (admissions.length === 0) return [claimedName === null ? approvalTexts.notOnFile : approvalTexts.notProven];
+  const mismatch = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
+  return emailVerified ? mismatch : [...mismatch, approvalTexts.unverified];
+};
+
+type ApplicantCardProps = {
+  applicant: Applicant;
+  /** @returns why nothing was decided; null when it was, or when the applicant isn't waiting anymore */
+  onDecide: (taken: Decision) => Promise<string | null>;
+};
+
+/** One applicant: their details, how they match the fund's records, and the decision. */
+const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
+  const headingId = `applicant-${applicant.accountId}`;
+  return (
+    <Card labelledBy={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{fullName(applicant)}</h2>
+        <Tag tone="plain">{kinds[applicant.kind].word}</Tag>
+      </div>
+      <div className={styles.columns}>
+        <Facts facts={factsOf(applicant)} />
+        <div>
+          <h3>Compared with the fund’s records</h3>
+          <Claims claims={applicant.claims} />
+          {cautionsOf(applicant).map((text) => (
+            <p key={text} className={styles.caution}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </div>
+      {!applicant.isOwn && <DecideForm applicant={applicant} onDecide={onDecide} />}
+    </Card>
+  );
+};
 
 const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
   tone: "good",

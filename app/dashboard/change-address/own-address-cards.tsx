@@ -7,14 +7,14 @@ import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../_form/one-act/use-asked.ts";
+import { useAsked } from "../../_form/one-act/use-one-act.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { AddressText } from "../../_ui/text/address-text.tsx";
+import { AddressText } from "../../_ui/text.tsx";
 import { AddressForm } from "./address-form.tsx";
 import styles from "./change-address.module.css";
 

@@ -15,7 +15,7 @@ import { languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
 import { BrandSign } from "../../_shell/brand-mark.tsx";
-import { KeepTogether } from "../../_ui/text/keep-together.tsx";
+import { KeepTogether } from "../../_ui/text.tsx";
 import styles from "./id-card.module.css";
 
 /** A name in both languages on one line. */

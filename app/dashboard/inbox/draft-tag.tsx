@@ -1,6 +1,6 @@
 "use client";
 
-import { hasDraft } from "../../_form/draft/message-draft.ts";
+import { hasDraft } from "../../_form/message-draft.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Tag } from "../../_ui/tag.tsx";
 

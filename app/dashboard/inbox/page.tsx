@@ -14,7 +14,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { Pager } from "../../_ui/pager/pager.tsx";
+import { Pager } from "../../_ui/pager.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxLabels.messages);

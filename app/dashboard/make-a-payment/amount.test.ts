@@ -1,4 +1,4 @@
-import { checkAmount } from "./amount.ts";
+import { checkAmount } from "./choose-step.tsx";
 
 describe("checkAmount", () => {
   it("takes any amount up to what is owed", () => {

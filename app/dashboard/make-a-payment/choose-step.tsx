@@ -1,4 +1,4 @@
-import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { sumCents, formatMoney, parseMoney } from "../../../lib/platform/cents/money.ts";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate } from "../../../lib/platform/format/date.ts";
@@ -15,15 +15,22 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { AmountsByFund } from "./amounts-by-fund.tsx";
-import { unusableText } from "./account-choice.ts";
+import { unusableText, type Choices, chosenLines } from "./payment-draft.ts";
 import { CreditChoice } from "./credit-choice.tsx";
-import { type Choices, chosenLines } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
 import { bankAccountsPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Field } from "../../_form/field.tsx";
-import { checkAmount } from "./amount.ts";
+
+/** What is wrong with an amount typed for a charge, with the value and the way out; undefined when nothing is. */
+export const checkAmount = (typed: string, owedCents: number): string | undefined => {
+  if (typed.trim() === "") return paymentTexts.amountRequired;
+  const cents = parseMoney(typed);
+  if (cents === null) return paymentTexts.amountUnread(typed.trim());
+  if (cents === 0) return paymentTexts.amountTooSmall;
+  return cents > owedCents ? paymentTexts.amountTooLarge(formatMoney(owedCents)) : undefined;
+};
 
 type ChargeChoiceProps = {
   charge: Charge;

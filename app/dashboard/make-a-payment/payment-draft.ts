@@ -3,7 +3,25 @@ import { balanceOf, allocateCredits } from "../../../lib/money/payments/balance.
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { unusableText } from "./account-choice.ts";
+import { findDebitObstacle } from "../../../lib/money/bank-accounts/rules.ts";
+import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en.ts";
+import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
+import { formatShortDate } from "../../../lib/platform/format/date.ts";
+
+/** Why an account can't be chosen, in a few words; null when it can. `today` is the ISO date at the fund. */
+export const unusableText = (account: BankAccount, today: string): string | null => {
+  switch (findDebitObstacle(account, today)) {
+    case "closed":
+    case "unverified":
+      return bankAccountStateWords[account.state];
+    case "blocked":
+      return `Can’t be debited, code ${account.blockedCode}`;
+    case "coolOff":
+      return `From ${formatShortDate(account.usableFrom ?? today)}`;
+    case null:
+      return null;
+  }
+};
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
 export type Choices = {

@@ -5,13 +5,30 @@ import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../_ui/page-head.tsx";
-import { BankFileLinks } from "../_bank-files/bank-file-links.tsx";
 import { FindEmployer } from "../_desk/find-employer.tsx";
 import { OverviewCards } from "../_desk/overview-cards.tsx";
 import styles from "./operations.module.css";
 import { Card } from "../../_ui/card.tsx";
 import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
 import { cannedTexts } from "../../../lib/messages/canned-replies/texts.en.ts";
+
+/** The two sides of the bank: what goes out and what comes back. */
+const BankFileLinks = () => (
+  <>
+    <Card title="Batches">
+      <p>Put the payments due for debit in a batch, release it and download the file for the bank.</p>
+      <p>
+        <a href={routes.batches}>Open batches</a>
+      </p>
+    </Card>
+    <Card title="Returns">
+      <p>Upload the bank’s return file, or record one return by its trace number.</p>
+      <p>
+        <a href={routes.returns}>Open returns</a>
+      </p>
+    </Card>
+  </>
+);
 
 /** What only an Operations Accounting Admin opens. */
 const AdminLinks = () => (

@@ -15,7 +15,7 @@ import type { Reporter } from "../../../lib/reporting/paper-reports/schema.ts";
 import { countPeople } from "../../../lib/platform/format/count.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Pager } from "../../_ui/pager/pager.tsx";
+import { Pager } from "../../_ui/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 
 const columns: readonly Column<Reporter>[] = [

@@ -23,7 +23,7 @@ import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { Pager } from "../../_ui/pager/pager.tsx";
+import { Pager } from "../../_ui/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
@@ -32,7 +32,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { cancelPayment } from "../../../lib/money/payments/calls.ts";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
-import { useAsked } from "../../_form/one-act/use-asked.ts";
+import { useAsked } from "../../_form/one-act/use-one-act.ts";
 
 type CancelPaymentProps = {
   payment: Payment;

@@ -5,7 +5,7 @@ import { profileWords } from "../../../lib/identity/profile/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { Card } from "../../_ui/card.tsx";
-import { AddressText } from "../../_ui/text/address-text.tsx";
+import { AddressText } from "../../_ui/text.tsx";
 import styles from "./profile.module.css";
 
 type Props = {

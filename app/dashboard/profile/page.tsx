@@ -18,7 +18,28 @@ import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
 import styles from "./profile.module.css";
 import { ReportingCard } from "./reporting-card.tsx";
-import { SecondFactorCard } from "./_second-factor/second-factor-card.tsx";
+import { factors } from "#lib/identity/second-factor/words.ts";
+import { formatPhone } from "../../../lib/platform/format/person.ts";
+import { Card } from "../../_ui/card.tsx";
+import { SecondFactor } from "./_second-factor/second-factor.tsx";
+import secondFactorStyles from "./_second-factor/second-factor.module.css";
+
+/** The second factor of the account: off, being set up, or on. @param since from the account; null when off */
+const SecondFactorCard = async ({ since }: { since: string | null }) => {
+  const [{ brand, user }, texts] = await Promise.all([getVisitor(), textsOf(factors)]);
+  const { factorNeeded, factorSteps, factorWords } = texts;
+  return (
+    <Card title={factorSteps.title}>
+      <div className={secondFactorStyles.stack}>
+        {since === null && user?.mustSetUpSecondFactor === true && <MessageAlert message={factorNeeded} />}
+        <SecondFactor since={since} />
+        <p className={secondFactorStyles.note}>
+          {factorWords.lost} <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a>
+        </p>
+      </div>
+    </Card>
+  );
+};
 
 export const generateMetadata = async () => pageTitle((await textsOf(profileWords)).profilePageTexts.title);
 

@@ -9,11 +9,23 @@ import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { Pager } from "../../_ui/pager/pager.tsx";
+import { Pager } from "../../_ui/pager.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
-import { ReportMonthButton } from "./report-month-button.tsx";
 import { WorkHistoryDownloads } from "./work-history-downloads.tsx";
 import styles from "./work-history.module.css";
+import { Button } from "../../_ui/button.tsx";
+
+type ReportMonthButtonProps = { lineId?: string; words: Pick<InboxWords["inboxTexts"], "missingTitle" | "wrongTitle"> };
+
+/** Leads to the report of one line, or of a month that has none. A form, so that it works without JavaScript. */
+export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => (
+  <form action={routes.reportMonth} method="get">
+    {lineId !== undefined && <input type="hidden" name="aboutId" value={lineId} />}
+    <Button type="submit" tone="quiet" small={lineId !== undefined}>
+      {lineId === undefined ? words.missingTitle : words.wrongTitle}
+    </Button>
+  </form>
+);
 
 type ReportWords = InboxWords["inboxTexts"];
 

@@ -1,4 +1,4 @@
-import { isNearEnd } from "./near-end.ts";
+import { isNearEnd } from "./terms-form.tsx";
 
 it.each([
   ["at the top of a long text", 0, 400, 2000, false],

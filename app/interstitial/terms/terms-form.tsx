@@ -7,12 +7,24 @@ import { track } from "../../../lib/site/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
-import { isNearEnd } from "./near-end.ts";
 import styles from "./terms-form.module.css";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { termsFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
+
+/** spec-map §9: this close to the bottom the terms count as read. */
+const scrollThresholdPx = 100;
+
+/** What a scrolling box says of itself, in CSS pixels. */
+type Box = { readonly scrollTop: number; readonly clientHeight: number; readonly scrollHeight: number };
+
+/**
+ * Whether a reader has come to within 100 px of the bottom (spec-map §2); at once when the text fits without scrolling.
+ * A box that is not laid out yet shows nothing, so nothing was read.
+ */
+export const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: Box): boolean =>
+  clientHeight > 0 && scrollHeight - clientHeight - scrollTop <= scrollThresholdPx;
 
 const pageTexts = inLanguages({ termsFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const signedInTexts = inLanguages(

@@ -6,11 +6,137 @@ import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-a
 import { keptRules } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
-import { CheckResult } from "./check-result.tsx";
 import type { CheckedFile } from "./checked-file.ts";
 import styles from "./file-checker.module.css";
 import { checkerTexts } from "./texts.en.ts";
 import { useFileCheck } from "./use-file-check.ts";
+import { formatWorkMonth } from "#lib/platform/format/date.ts";
+import { saveFile } from "#lib/platform/http/browser/download.ts";
+import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
+import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
+import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
+import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
+import { formatTotal, type SumKind, labelOfKind, sumKinds } from "#lib/reporting/totals/kinds.ts";
+import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+
+const kinds = {
+  ERROR: { tone: "bad", name: "Error" },
+  WARNING: { tone: "warn", name: "Warning" },
+  INFO: { tone: "plain", name: "Note" },
+} as const;
+
+/** "Rows 4-6, 13" */
+const whereText = (rows: readonly number[], sheets: readonly string[]): string => {
+  const text = formatRowsShort(rows, sheets);
+  return text === "" ? "The whole file" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
+const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] => [
+  {
+    key: "rows",
+    header: "Where",
+    names: true,
+    cell: ({ rows }) => whereText(rows, sheets),
+  },
+  {
+    key: "kind",
+    header: "Kind",
+    cell: ({ severity }) => <Tag tone={kinds[severity].tone}>{kinds[severity].name}</Tag>,
+  },
+  { key: "message", header: "What to do", cell: ({ message }) => <span className={styles.message}>{message}</span> },
+];
+
+/** The headline above the list, by the most serious finding. */
+const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
+  const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
+  if (has("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
+  if (has("WARNING"))
+    return { tone: "warn", title: `You can upload ${fileName}, but some rows need your review.` } as const;
+  return { tone: "good", title: `No errors or warnings in ${fileName}.` } as const;
+};
+
+const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: CheckedFile): string => {
+  if (isMapped && agreements.length === 0) return `${formatWorkMonth(workMonth ?? "")}: ${countPeople(people)}.`;
+  const whose = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
+  const month = workMonth === null ? "no month" : formatWorkMonth(workMonth);
+  const shown = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
+  const rest =
+    agreements.length > shown.length ? ` and ${countOf(agreements.length - shown.length, "more agreement")}` : "";
+  return `${whose}, ${month}: ${shown.length === 0 ? "no agreement" : shown.join(", ")}${rest}.`;
+};
+
+type Total = { readonly kind: SumKind; readonly sum: number };
+
+const totalColumns: readonly Column<Total>[] = [
+  { key: "kind", header: "Total", names: true, cell: ({ kind }) => labelOfKind(kind) },
+  { key: "sum", header: "From the file", number: true, cell: ({ kind, sum }) => formatTotal(kind, sum) },
+];
+
+/** "payroll.xlsx" → "payroll-checked.csv" */
+const copyName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, "")}-checked.csv`;
+
+type Props = { fileName: string; checked: CheckedFile };
+
+/** The result of a check: headline with counts, all findings, and the copy to download. */
+const CheckResult = ({ fileName, checked }: Props) => {
+  const { rowsRead, rowsWithErrors, rowsWithWarnings, findings, totals, copy } = checked;
+  return (
+    <>
+      <Alert {...verdictOf(fileName, findings)} live>
+        {rowsRead === 0 ? (
+          <p>We couldn’t read the people in this file. Correct the errors below first.</p>
+        ) : (
+          <>
+            <p>{aboutText(checked)}</p>
+            <p>
+              {countOf(rowsRead, "row")} read, {formatCount(rowsWithErrors)} with errors,{" "}
+              {formatCount(rowsWithWarnings)} with warnings.
+            </p>
+          </>
+        )}
+      </Alert>
+      {totals !== null && (
+        <section className={styles.found}>
+          <h2>{totalsTexts.table}</h2>
+          <p>{checkerTexts.compareTotals}</p>
+          <DataTable
+            caption={totalsTexts.table}
+            captionHidden
+            columns={totalColumns}
+            rows={sumKinds.map((kind) => ({ kind, sum: totals[kind] }))}
+            rowKey={({ kind }) => kind}
+          />
+        </section>
+      )}
+      {findings.length > 0 && (
+        <section className={styles.found}>
+          <h2>Errors, warnings and notes</h2>
+          <DataTable
+            caption="Errors, warnings and notes"
+            captionHidden
+            columns={columnsOf(listReadSheets(checked.steps?.table))}
+            rows={findings}
+            rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}
+          />
+        </section>
+      )}
+      {copy !== null && (
+        <p className={styles.copy}>
+          <Button tone="quiet" onClick={() => saveFile(copy, copyName(fileName))}>
+            Download a copy with results (CSV)
+          </Button>
+          <span>
+            Every row with its result and message. Social Security numbers show only their last four digits, so don’t
+            upload the copy: correct your own file and upload that.
+          </span>
+        </p>
+      )}
+    </>
+  );
+};
 
 // Loaded after the page, which most visitors only read.
 const loadForms = () => import("./mapping-step.tsx");

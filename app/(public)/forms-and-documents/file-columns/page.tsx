@@ -5,9 +5,47 @@ import { ContentPage } from "../../../_shell/content-page.tsx";
 import { publicMetadata } from "../../../_shell/public-metadata.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import { columns } from "./columns.ts";
 import { type LayoutRow, layouts } from "./etad-layout.ts";
 import styles from "./page.module.css";
+import { capitalize } from "#lib/platform/format/count.ts";
+import { type ColumnOf, type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { columnOf } from "#lib/reporting/line/row.ts";
+import { templateColumns, type TemplateColumn } from "#lib/reporting/payroll-file/core/columns.ts";
+
+type Meaning = { readonly meaning: string; readonly required?: true };
+
+const units = Object.fromEntries(
+  unitCells.map((cell) => [columnOf(cell), { meaning: `${capitalize(lineCells[cell].spoken)} units` }]),
+) as Record<ColumnOf<UnitCell>, Meaning>;
+
+const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
+  employer_id: { meaning: "Seven digits, a dash, four digits", required: true },
+  work_month: { meaning: "YYYY-MM", required: true },
+  agreement_code: { meaning: "The agreement, for example JC710A", required: true },
+  ssn: { meaning: "Nine digits; this or member_id is required" },
+  member_id: { meaning: "The fund’s number for the person; this or ssn is required" },
+  last_name: { meaning: "As the fund knows it", required: true },
+  first_name: { meaning: "As the fund knows it" },
+  middle_initial: { meaning: "One letter" },
+  birth_date: { meaning: "YYYY-MM-DD or M/D/YYYY; needed for a new person" },
+  classification: { meaning: "A class of the agreement" },
+  status_code: { meaning: "A reporting status code" },
+  status_date: { meaning: "YYYY-MM-DD or M/D/YYYY, where the code asks for a date" },
+  return_date: { meaning: "YYYY-MM-DD or M/D/YYYY; when someone on leave is expected back; optional" },
+  target_unit: { meaning: "The agreement someone moved to, with status code TRN; optional" },
+  hire_date: { meaning: "YYYY-MM-DD or M/D/YYYY; needed for a new person" },
+  ...units,
+  units_st: { meaning: "Straight time in the agreement’s units: hours, days, weeks or months", required: true },
+  gross_wages: { meaning: "Dollars and cents" },
+  payroll_no: { meaning: "Your own number for the person" },
+  note: { meaning: "Anything your account representative should know" },
+};
+
+/** Columns of the eTAD file in the order of the template, each with what goes into it. */
+const columns: readonly (Meaning & { readonly name: string })[] = templateColumns.map((name) =>
+  Object.assign({ name }, meanings[name]),
+);
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.fileColumns);
 

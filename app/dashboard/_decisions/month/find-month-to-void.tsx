@@ -9,7 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
-import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";

@@ -6,7 +6,7 @@ import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";

@@ -1,4 +1,5 @@
 "use client";
+
 import { useState, useRef } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import type { Tad, TadUnit } from "#lib/reporting/tad/schema.ts";
@@ -11,14 +12,13 @@ import {
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/faults/list-errors.ts";
+import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { PersonFields } from "./person-fields.tsx";
-import { fieldIdOf } from "./use-person-field.ts";
+import { PersonFields, fieldIdOf } from "./person-fields.tsx";
 import styles from "./add-person.module.css";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";

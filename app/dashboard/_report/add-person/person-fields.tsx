@@ -8,8 +8,22 @@ import { Field } from "#app/_form/field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
 import { UnitAndClass } from "./unit-and-class.tsx";
-import { usePersonField } from "./use-person-field.ts";
 import styles from "./add-person.module.css";
+import { newPersonLabel } from "#lib/reporting/tad/people/new-person.ts";
+
+/** The id of a field's input, where the error summary leads. */
+export const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;
+
+/** What a field of the form is given: its registration, label, id, and its error until it is edited. */
+const usePersonField = (name: keyof NewPersonBody, unitType: UnitType | null, more = "") => {
+  const { register, formState, clearErrors } = useFormContext<NewPersonBody>();
+  return {
+    ...register(name, { onChange: () => clearErrors(name) }),
+    id: fieldIdOf(name),
+    label: `${newPersonLabel(name, unitType)}${more}`,
+    error: formState.errors[name]?.message,
+  };
+};
 
 const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as const;
 const dates = { autoComplete: "off", maxLength: 10 } as const;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from "react";
+import { useMemo, useRef, useState, type RefObject, type ComponentProps } from "react";
 import { flushSync } from "react-dom";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -12,6 +12,12 @@ import { useActingFor } from "../acting-for.tsx";
 import { ReviewPanel } from "../review/review-panel.tsx";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
+import { useUnsaved } from "../store/use-line-store.ts";
+
+/** Counts unsaved changes on its own, so that the page is not drawn again. */
+export const CommitWhenSaved = (props: Omit<ComponentProps<typeof CommitPanel>, "unsaved">) => (
+  <CommitPanel {...props} unsaved={useUnsaved()} />
+);
 
 type EarlyCommitProps = {
   ref: RefObject<HTMLParagraphElement | null>;
@@ -65,7 +71,7 @@ const missingOf = (view: TadView): readonly Missing[] => {
 };
 
 /** The review, the attestation, and the Commit button. */
-export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
+const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
   const inReport = useMemo(() => missingOf(view), [view]);

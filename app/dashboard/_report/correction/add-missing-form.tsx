@@ -10,11 +10,10 @@ import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { addMissingTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { correctableCells, type CorrectableCell } from "#lib/reporting/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/faults/list-errors.ts";
+import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
 import { Field } from "#app/_form/field.tsx";
 import { UnitAndClass } from "../add-person/unit-and-class.tsx";
-import { CorrectionForm } from "./correction-form.tsx";
-import { WorkFields } from "./work-fields.tsx";
+import { CorrectionForm, WorkFields } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
 type Typed = Record<MissingPersonField | CorrectableCell, string>;

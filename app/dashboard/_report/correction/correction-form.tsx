@@ -1,6 +1,93 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
+import { type UseFormRegisterReturn, useForm } from "react-hook-form";
+import { correctableCells, type CorrectableCell, isFigureCell, isDateCell } from "#lib/reporting/line/cells.ts";
+import { type UnitType, unitWords } from "#lib/reporting/line/unit-types.ts";
+import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
+import { Field } from "#app/_form/field.tsx";
+import { SelectField } from "#app/_form/select-field.tsx";
+import type { DraftLine, MonthPerson, Work } from "#lib/reporting/corrections/schema.ts";
+import { valueText } from "../store/cell-text.ts";
+
+type Cells = Record<CorrectableCell, string>;
+
+/** A date as it is stored, which its reader takes too; everything else as the report shows it. */
+const textOf = (work: Work, cell: CorrectableCell): string =>
+  isDateCell(cell) ? (work[cell] ?? "") : valueText(cell, work[cell]);
+
+const toCells = (work: Work, unread: Partial<Cells>): Cells => ({
+  ...(Object.fromEntries(correctableCells.map((cell) => [cell, textOf(work, cell)])) as Cells),
+  ...unread,
+});
+
+export type ChosenPerson = Omit<MonthPerson, "ssnLast4">;
+
+type PersonFormProps = {
+  person: ChosenPerson;
+  /** The person in the draft, if they were corrected before. */
+  drafted: DraftLine | undefined;
+  pending: boolean;
+  onSave: (cells: Partial<Cells>) => void;
+  onCancel: () => void;
+};
+
+/** The fields of one person of the month, filled in with what counts now. */
+export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: PersonFormProps) => {
+  const { register, handleSubmit, formState } = useForm<Cells>({
+    defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
+  });
+  const { dirtyFields, defaultValues } = formState;
+  const save = handleSubmit((cells) => {
+    // Only what was typed is sent: what someone else saved of the rest stays.
+    const typed = correctableCells.filter((name) => dirtyFields[name] === true);
+    onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
+  });
+
+  return (
+    <CorrectionForm title={person.name} pending={pending} onSubmit={save} onCancel={onCancel}>
+      <p className={styles.hint}>
+        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
+      </p>
+      <WorkFields register={register} unitType={person.unitType} statusCode={defaultValues?.statusCode} />
+    </CorrectionForm>
+  );
+};
+
+type WorkFieldsProps = {
+  register: (name: CorrectableCell) => UseFormRegisterReturn;
+  unitType: UnitType | null;
+  /** The status that counts now, which may be one that is no longer offered. */
+  statusCode: string | undefined;
+};
+
+/** What someone did in a posted month: the cells that can be corrected. */
+export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) => (
+  <div className={styles.cells}>
+    <div className={styles.status}>
+      <SelectField label={cellLabel("statusCode", unitType)} {...register("statusCode")}>
+        {!statusCodes.some(({ code }) => code === statusCode) && <option>{statusCode}</option>}
+        {statusCodes.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code}: {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+    {correctableCells
+      .filter((name) => name !== "statusCode")
+      .map((name) => (
+        <Field
+          key={name}
+          label={cellLabel(name, unitType)}
+          autoComplete="off"
+          inputMode={isFigureCell(name) ? "decimal" : "text"}
+          {...register(name)}
+        />
+      ))}
+  </div>
+);
 
 type Props = {
   /** Who it is about; has the focus at first. */

@@ -26,10 +26,9 @@ import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { AddMissingForm } from "./add-missing-form.tsx";
 import { CorrectedCard } from "./corrected-card.tsx";
-import { CorrectionCommit } from "./commit-panel.tsx";
-import { CorrectionFiled } from "./correction-filed.tsx";
+import { CorrectionCommit, CorrectionFiled } from "./commit-panel.tsx";
 import { FindPerson } from "./find-person.tsx";
-import { type ChosenPerson, PersonForm } from "./person-form.tsx";
+import { type ChosenPerson, PersonForm } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
 /** Someone of the month, or someone to add: the member whose report leads here, or (null) anyone. */

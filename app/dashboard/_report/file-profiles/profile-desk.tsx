@@ -1,4 +1,5 @@
 "use client";
+
 import { useRef, useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { deleteFileProfile, getFileProfile, changeFileProfile } from "#lib/reporting/file-profiles/calls.ts";
@@ -8,7 +9,7 @@ import { formatDateTime } from "#lib/platform/format/date.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { fileProfilesPath } from "#lib/routes.ts";
 import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
-import { useAsked } from "#app/_form/one-act/use-asked.ts";
+import { useAsked, useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -23,7 +24,6 @@ import { LastUsed } from "./last-used.tsx";
 import styles from "./file-profiles.module.css";
 import type { Answers } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { QuestionCard } from "#app/_mapping/question-card.tsx";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 
 type Props = {

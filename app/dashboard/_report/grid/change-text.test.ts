@@ -1,4 +1,4 @@
-import { changeText } from "./change-text.ts";
+import { changeText } from "./grid-columns.tsx";
 
 describe("changeText", () => {
   it.each([

@@ -1,5 +1,4 @@
-import type { GridColumn } from "./grid-columns.tsx";
-import { figuresWidth, placeExtras, stripHeight } from "./grid-widths.ts";
+import { type GridColumn, figuresWidth, placeExtras, stripHeight } from "./grid-columns.tsx";
 
 const column = (key: string, width: number): GridColumn => ({ key, name: key, width });
 const columns = [column("person", 200), column("statusDate", 90), column("fund-PEN", 90), column("note", 0)];

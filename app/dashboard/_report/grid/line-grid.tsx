@@ -1,6 +1,7 @@
 "use client";
+
 import "react-data-grid/lib/styles.css";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, memo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, memo, useSyncExternalStore } from "react";
 import {
   type CellMouseArgs,
   type CellMouseEvent,
@@ -10,20 +11,39 @@ import {
   type CellRendererProps,
 } from "react-data-grid";
 import type { CellName, FundCode } from "#lib/reporting/tad/schema.ts";
-import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary } from "./grid-columns.tsx";
-import { GridContextProvider, StripsContext, useGridContext } from "./grid-context.ts";
+import {
+  cellOf,
+  columnsOf,
+  type Explain,
+  type GridRow,
+  type GridSummary,
+  rowHeight,
+  stripHeight,
+} from "./grid-columns.tsx";
+import { GridContextProvider, StripsContext, useGridContext, useStrips } from "./grid-context.ts";
 import { type Sheet, type TadView, isOpenFinding } from "../store/tad-view.ts";
-import { rowHeight, stripHeight } from "./grid-widths.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { useGridRoom } from "./use-grid-room.ts";
 import { totalsOf } from "../store/unit-totals.ts";
 import { useStoreValue, useLine } from "../store/use-line-store.ts";
-import { useStrips } from "./use-strips.ts";
 import styles from "./line-grid.module.css";
 import { type ExtraCell, extraCells } from "#lib/reporting/line/cells.ts";
 import { extrasOf } from "./extra-cells.ts";
 import { findingId } from "../review/finding-text.tsx";
 import { useIsPicked } from "./use-picked.ts";
+
+const watch = (listener: () => void): (() => void) => {
+  addEventListener("resize", listener);
+  return () => removeEventListener("resize", listener);
+};
+
+const [pageWidth, pagePadding, scrollbarAndBorder] = [1152, 32, 17];
+
+/** The width of a grid in pixels; only for components drawn in the browser. */
+const useGridRoom = (): number =>
+  useSyncExternalStore(
+    watch,
+    () => Math.min(pageWidth, document.documentElement.clientWidth - pagePadding) - scrollbarAndBorder,
+  );
 
 // The grid is built of div elements, which take their roles by attribute.
 const rowHeader = { role: "rowheader" } as const;

@@ -3,11 +3,25 @@ import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { type CellRange, editsIn, type Place } from "./cell-range.ts";
-import { copyText } from "./copy-text.ts";
-import { cellOf, type GridColumn, type GridRow, type GridSummary } from "./grid-columns.tsx";
+import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
 import { asPasted, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";
 import { usePicked } from "./use-picked.ts";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
+import { personName } from "../store/cell-text.ts";
+import type { LineState } from "../store/line-states.ts";
+import { textOf } from "../store/line-store.ts";
+
+/** The clipboard text of a cell: its text, a person's name without the SSN, or an amount as shown. */
+const copyText = (line: LineState, column: string): string => {
+  const cell = cellOf({ key: column });
+  if (cell !== null) return textOf(line, cell);
+  if (column === "person") return personName(line.saved);
+  if (column === "lastMonth") return line.saved.lastMonthUnits === null ? "" : formatUnits(line.saved.lastMonthUnits);
+  const amount = line.shown.amounts.find(({ fund }) => fund === fundOf(column));
+  return amount === undefined ? "" : formatAmount(amount.cents);
+};
 
 type GridProps = ComponentProps<typeof DataGrid<GridRow, GridSummary>>;
 type KeyArgs = CellKeyDownArgs<GridRow, GridSummary>;

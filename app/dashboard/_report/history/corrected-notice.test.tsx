@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
-import { LineCard } from "../cards/line-card.tsx";
+import { LineCard } from "../unit/line-cards.tsx";
 import { createLineStore } from "../store/line-store.ts";
 import { lineOf, tadOf, unitOf } from "../store/test-lines.ts";
 import { toView } from "../store/tad-view.ts";

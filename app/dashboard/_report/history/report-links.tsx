@@ -1,9 +1,81 @@
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { WithRight } from "../../../_shell/session/with-right.tsx";
-import { Filings } from "./filings.tsx";
 import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
+import { changesText, correctionTexts, creditStateWords } from "#lib/reporting/corrections/texts.en.ts";
+import { whatCountsText } from "#lib/reporting/corrections/what-counts.ts";
+import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
+import { loadFilings } from "#lib/reporting/corrections/load.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { committedByText } from "#lib/reporting/tad/texts.en.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { correctionsId } from "./corrected-notice.tsx";
+import { DifferenceTable } from "./difference-table.tsx";
+
+const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
+
+const Filed = ({ correction }: { correction: FiledCorrection }) => {
+  const { confirmationNo, filedAt, filedBy, source, changes, credit, lines } = correction;
+  return (
+    <li>
+      <p className={styles.head}>
+        <b>{confirmationNo}</b>{" "}
+        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
+      </p>
+      <p>
+        {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
+      </p>
+      <p>{whatCountsText(correction)}</p>
+      {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
+      <details>
+        <summary>People corrected</summary>
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <h3>{line.name}</h3>
+            {line.isAdded && <p>{correctionTexts.notOnReport}</p>}
+            <DifferenceTable line={line} />
+          </div>
+        ))}
+      </details>
+    </li>
+  );
+};
+
+/** Corrections of a committed month, and why it is open again when the fund made it void. */
+const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
+  const answer = await loadFilings(workMonth, actingFor);
+  if (!answer.ok) return null;
+  const { corrections, voided, state } = answer.value;
+  const month = formatWorkMonth(workMonth);
+  const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+  return (
+    <>
+      {voided.map(({ confirmationNo, voidedAt, reason }) => (
+        <Alert key={confirmationNo} tone="warn" title={`The report filed under ${confirmationNo} is void`}>
+          <p>
+            The fund voided it on {formatDateTime(voidedAt)}: {reason}
+          </p>
+          <p>
+            Its contributions are no longer owed.{" "}
+            {isOpen && `${month} is open again with everything you reported. Correct it and commit it again.`}
+          </p>
+        </Alert>
+      ))}
+      {corrections.length > 0 && (
+        <Card id={correctionsId} title={`Corrections of ${month}`}>
+          <ul className={styles.list}>
+            {corrections.map((correction) => (
+              <Filed key={correction.tadId} correction={correction} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+};
 
 type Props = {
   tad: Pick<Tad, "employerId" | "workMonth" | "committedAt">;

@@ -14,10 +14,12 @@ import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
-import { possibleMode } from "./import-mode.ts";
 import type { PeopleShown } from "./effect/use-people.ts";
 import styles from "./import.module.css";
 import { countPeople } from "#lib/platform/format/count.ts";
+
+/** The mode that can still be chosen: without missing people the choice is hidden, and only merging is possible. */
+export const possibleMode = (mode: ImportMode, missing: number): ImportMode => (missing === 0 ? "MERGE" : mode);
 
 type FarOffPeopleProps = {
   people: number;

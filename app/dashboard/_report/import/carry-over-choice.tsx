@@ -3,8 +3,41 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/reporting/imports/schema.ts";
 import type { FigureCell } from "#lib/reporting/line/cells.ts";
-import { CarriedRadios } from "#app/_mapping/carried-radios.tsx";
 import styles from "./import.module.css";
+import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+
+type CarriedRadiosProps = {
+  each: OnReport;
+  /** The figure that is kept or set to 0, and for how many people. */
+  legend: string;
+  /** The effect of either choice. */
+  zeroHint?: string | undefined;
+  keepHint: string;
+  chosen: CarryOverChoice | undefined;
+  onChoose: (choice: CarryOverChoice) => void;
+};
+
+/** The choice for one kind of units, or for wages: set to 0 or keep. */
+const CarriedRadios = ({
+  each,
+  legend,
+  zeroHint = questionTexts.zeroHint(each),
+  keepHint,
+  chosen,
+  onChoose,
+}: CarriedRadiosProps) => (
+  <RadioList
+    legend={legend}
+    options={[
+      { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
+      { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
+    ]}
+    chosen={chosen}
+    onChoose={onChoose}
+    required
+  />
+);
 
 type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 

@@ -1,4 +1,4 @@
-import { possibleMode } from "./import-mode.ts";
+import { possibleMode } from "./add-to-report.tsx";
 
 it("goes back to merging when no one is missing anymore, and keeps the choice otherwise", () => {
   expect(possibleMode("REPLACE", 0)).toBe("MERGE");

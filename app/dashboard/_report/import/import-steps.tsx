@@ -21,9 +21,8 @@ import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
-import { possibleMode } from "./import-mode.ts";
+import { possibleMode, AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
-import { AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import styles from "./import.module.css";
 

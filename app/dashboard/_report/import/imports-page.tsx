@@ -11,7 +11,7 @@ import { fileProfilesPath, importPath, importsPath, tadPath } from "#lib/routes.
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { Pager } from "#app/_ui/pager/pager.tsx";
+import { Pager } from "#app/_ui/pager.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";

@@ -1,10 +1,193 @@
 import { loadTads } from "#lib/reporting/tad/load.ts";
-import { routes, tadsPath } from "#lib/routes.ts";
+import { routes, tadsPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
-import { toTadFilter } from "./filter-tads.ts";
-import { TadList } from "./tad-list.tsx";
+import { toTadFilter, type TadFilter } from "./filter-tads.ts";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "#lib/platform/format/date.ts";
+import { countOf, countPeople, formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
+import { type TadList as ListOfTads, stateChoices } from "#lib/reporting/tad/list-schema.ts";
+import type { FundCode, TadState, TadSummary } from "#lib/reporting/tad/schema.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Money } from "../../../_ui/money.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
+import { Tag, type TagTone } from "../../../_ui/tag.tsx";
+import styles from "./tad-list.module.css";
+import { Field } from "../../../_form/field.tsx";
+import { Button } from "../../../_ui/button.tsx";
+
+type TadFiltersProps = {
+  filter: TadFilter;
+  years: readonly string[];
+  /** The page of the list. */
+  action: string;
+};
+
+/** Filters the list by its address, so that it works without script and can be bookmarked. */
+const TadFilters = ({ filter, years, action }: TadFiltersProps) => (
+  <search>
+    <form action={action} className={styles.filters}>
+      <div className={styles.choice}>
+        <label htmlFor="filter-year">Year</label>
+        <select id="filter-year" name="year" defaultValue={filter.year}>
+          <option value="">All years</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.choice}>
+        <label htmlFor="filter-state">Status</label>
+        <select id="filter-state" name="state" defaultValue={filter.state}>
+          <option value="">All statuses</option>
+          {Object.entries(stateChoices).map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label="Month or confirmation number"
+        name="find"
+        type="search"
+        defaultValue={filter.find}
+        placeholder="June 2026"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Button type="submit" tone="quiet">
+        Show
+      </Button>
+    </form>
+  </search>
+);
+
+const tones: Readonly<Record<TadState, TagTone>> = {
+  OPEN: "plain",
+  IN_PROGRESS: "warn",
+  READY: "good",
+  COMMITTED: "good",
+  POSTED: "good",
+  VOID: "plain",
+};
+
+const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+const centsOf = (tad: TadSummary, fund: FundCode): number =>
+  tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
+const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
+
+/** The employer, when the fund's staff act for it. */
+type Whose = { actingFor: string | undefined };
+const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & Whose) => (
+  <a className={styles.link} href={tadPath(workMonth, actingFor)}>
+    {formatWorkMonth(workMonth)}
+  </a>
+);
+
+const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & Whose) => (
+  <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
+    <div>
+      <StateTag {...tad} />
+      <h2 id={`month-${tad.workMonth}`}>
+        <MonthLink workMonth={tad.workMonth} actingFor={actingFor} />
+      </h2>
+      <p>
+        Due {formatDate(tad.dueDate)} · {countPeople(tad.people)}
+      </p>
+    </div>
+    <dl>
+      {tad.totals.map(({ fund, cents }) => (
+        <div key={fund}>
+          <dt>{fundNames[fund]} so far</dt>
+          <dd>
+            <Money cents={cents} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
+  {
+    key: "month",
+    header: "Work month",
+    names: true,
+    cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
+  },
+  { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
+  { key: "people", header: "People", number: true, cell: ({ people }) => formatCount(people) },
+  { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
+  { key: "pension", header: fundNames.PEN, number: true, cell: (tad) => <Money cents={centsOf(tad, "PEN")} /> },
+  { key: "state", header: "Status", cell: (tad) => <StateTag {...tad} /> },
+  {
+    key: "confirmation",
+    header: "Confirmation",
+    cell: ({ confirmationNo, committedAt, corrections }) =>
+      confirmationNo !== null && (
+        <span className={styles.confirmation}>
+          {confirmationNo}
+          {committedAt !== null && <small>{formatShortDate(fundDate(new Date(committedAt)))}</small>}
+          {corrections.length > 0 && <small>Corrected: {corrections.join(", ")}</small>}
+        </span>
+      ),
+  },
+];
+
+type TadListProps = ListOfTads & { filter: TadFilter } & Whose;
+
+/** One page of the months that the filter keeps, newest first: open ones first and large, then the filed ones. */
+const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadListProps) => {
+  const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
+  const open = tads.filter(isOpen);
+  const filed = tads.filter((tad) => !isOpen(tad));
+  return (
+    <div className={styles.list}>
+      {total > 0 && <TadFilters filter={filter} years={years} action={tadsPath(actingFor)} />}
+      {isFiltered && (
+        <p>
+          {countOf(found, "month")} of {total}. <a href={tadsPath(actingFor)}>Show all months</a>
+        </p>
+      )}
+      {open.map((tad) => (
+        <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
+      ))}
+      {isFiltered && found === 0 && (
+        <Card title="No months match">
+          <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
+        </Card>
+      )}
+      {!isFiltered && open.length === 0 && page.previous === null && (
+        <Card title="Nothing to report now">
+          <p>
+            {total === 0
+              ? actingFor === undefined
+                ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+                : "The first month appears here once the employer’s agreement and its people are on file."
+              : "Every month is filed. The next one appears here when it opens."}
+          </p>
+        </Card>
+      )}
+      {filed.length > 0 && (
+        <Card title="Filed">
+          <DataTable
+            caption="Filed months"
+            captionHidden
+            columns={columnsFor({ actingFor })}
+            rows={filed}
+            rowKey={({ workMonth }) => workMonth}
+          />
+        </Card>
+      )}
+      <Pager label="Pages of months" page={page} path={tadsPath(actingFor)} query={filter} />
+    </div>
+  );
+};
 
 type Props = {
   /** With the employer when the fund's staff act for it. */

@@ -1,8 +1,30 @@
 import type { ReactNode } from "react";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
+import styles from "./review-panel.module.css";
+
+/** Beyond this many, a list says how many more there are. */
+export const linksShown = 10;
+
+type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
+
+/** The first few of a list, each a link to its line, and how many more there are. */
+export const FirstLinks = <Item,>({ items, link }: FirstLinksProps<Item>) => (
+  <>
+    {items
+      .slice(0, linksShown)
+      .map(link)
+      .map(({ to, name }) => (
+        <span key={`${to.lineId}${to.unitCode}${to.field}`} className={styles.link}>
+          <FindingLink finding={to}>{name}</FindingLink>
+        </span>
+      ))}
+    {items.length > linksShown && <span>and {formatCount(items.length - linksShown)} more</span>}
+  </>
+);
 
 /** A line, or a unit as a whole. */
-export type Target = Pick<Finding, "lineId" | "unitCode" | "field">;
+type Target = Pick<Finding, "lineId" | "unitCode" | "field">;
 
 const anchorOf = ({ lineId, unitCode, field }: Target): string =>
   lineId === null ? `unit-${unitCode ?? ""}` : `line-${lineId}${field === null ? "" : `-${field}`}`;

@@ -11,9 +11,18 @@ import { UnitActsContext } from "../saving/unit-acts.ts";
 import { personName } from "../store/cell-text.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { SavedTextForm } from "../unit/saved-text-form.tsx";
-import { FirstLinks, linksShown } from "./first-links.tsx";
+import { FirstLinks, linksShown } from "./finding-link.tsx";
 import { type FindingGroup, groupFindings } from "./review-view.ts";
 import styles from "./review-panel.module.css";
+import { Card } from "../../../_ui/card.tsx";
+
+/** What was found in a report that can't be changed here, with the reasons given; nothing when there is nothing. */
+export const FoundCard = ({ view }: { view: TadView }) =>
+  groupFindings(view).length > 0 && (
+    <Card>
+      <FoundList view={view} />
+    </Card>
+  );
 
 type Props = { view: TadView };
 

@@ -9,7 +9,7 @@ import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/tad/schema.ts"
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { personName } from "../store/cell-text.ts";
-import { FirstLinks } from "./first-links.tsx";
+import { FirstLinks } from "./finding-link.tsx";
 import { FoundList } from "./found-list.tsx";
 import { absentLines } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";

@@ -1,5 +1,5 @@
 import { countOf } from "#lib/platform/format/count.ts";
-import { cellLabel, tadTexts } from "#lib/reporting/tad/texts.en.ts";
+import { cellLabel, tadTexts, agoText } from "#lib/reporting/tad/texts.en.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -8,6 +8,38 @@ import { UnsavedLines } from "../commit/commit-panel.tsx";
 import type { Trouble } from "./use-autosave.ts";
 import { useLine, useStore, useStoreValue, useUnsaved } from "../store/use-line-store.ts";
 import styles from "./save-trouble.module.css";
+import { useEffect, useState } from "react";
+import { formatDateTime } from "#lib/platform/format/date.ts";
+import type { Saving } from "./use-tad.ts";
+
+type SavedStatusProps = {
+  saving: Saving;
+  /** ISO instant of the last save before this visit; null for an untouched report. */
+  savedBefore: string | null;
+};
+
+/** "Saved 4 seconds ago". Announced when something is saved; the passing seconds are not read out. */
+export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: SavedStatusProps) => {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (savedAt === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [savedAt]);
+  return (
+    <output>
+      {pending > 0 && "Saving…"}
+      {pending === 0 && savedAt !== null && (
+        <>
+          Saved <span aria-hidden="true">{agoText(Math.max(0, now - savedAt) / 1000)}</span>
+        </>
+      )}
+      {pending === 0 &&
+        savedAt === null &&
+        (savedBefore === null ? "not changed yet" : `saved ${formatDateTime(savedBefore)}`)}
+    </output>
+  );
+};
 
 type Props = {
   trouble: Trouble | null;

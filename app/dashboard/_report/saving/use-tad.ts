@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useRef, useState } from "react";
+import { startTransition, useMemo, useRef, useState, useCallback } from "react";
 import { track } from "#lib/site/analytics/analytics.ts";
 import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/tad/calls.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
@@ -18,7 +18,27 @@ import {
   withShown,
   withTad,
 } from "../store/tad-view.ts";
-import { useTurns } from "./use-turns.ts";
+
+/** When something was last saved on this page (milliseconds of the browser's clock), and how much is on its way. */
+export type Saving = { readonly pending: number; readonly savedAt: number | null };
+
+/** Runs changes one after another, because each needs the version that the one before it made. */
+const useTurns = () => {
+  const [saving, setSaving] = useState<Saving>({ pending: 0, savedAt: null });
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
+    setSaving((before) => ({ ...before, pending: before.pending + 1 }));
+    const turn = line.current.then(act);
+    line.current = turn.catch(() => undefined);
+    return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
+  }, []);
+  /** Waits for the changes that were made before. */
+  const settle = useCallback(async (): Promise<void> => {
+    await line.current;
+  }, []);
+  const noteSaved = useCallback(() => setSaving((before) => ({ ...before, savedAt: Date.now() })), []);
+  return useMemo(() => ({ saving, inTurn, settle, noteSaved }), [inTurn, noteSaved, saving, settle]);
+};
 
 /** `compare`: someone else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =

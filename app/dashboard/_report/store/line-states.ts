@@ -3,8 +3,27 @@ import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
-import type { UnitCell } from "#lib/reporting/line/cells.ts";
-import { savedUnits } from "./unit-kinds.ts";
+import { type UnitCell, unitCells } from "#lib/reporting/line/cells.ts";
+
+const sumsOfLines = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
+
+const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const line of lines.values()) {
+    for (const cell of unitCells) {
+      const key = `${line.unitCode} ${cell}`;
+      sums.set(key, (sums.get(key) ?? 0) + line[cell]);
+    }
+  }
+  return sums;
+};
+
+/** What one kind of units adds up to over the saved lines of a unit, in hundredths. */
+const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell: UnitCell): number => {
+  const sums = sumsOfLines.get(lines) ?? sumUnits(lines);
+  sumsOfLines.set(lines, sums);
+  return sums.get(`${unitCode} ${cell}`) ?? 0;
+};
 
 /** A line as the grid shows it. */
 export type LineState = {

@@ -6,7 +6,6 @@ import { unitWords } from "#lib/reporting/line/unit-types.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { FindingText } from "../review/finding-text.tsx";
 import type { Explain } from "../grid/grid-columns.tsx";
-import { gridKeysId } from "./grid-keys.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
@@ -14,6 +13,18 @@ import { findersOf, keepOrder, matchesFinder, matchesSearch } from "./shown-line
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
 import { UnitMore } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
+import gridKeysStyles from "./grid-keys.module.css";
+
+/** What every grid of the page is described by. */
+const gridKeysId = "grid-keys";
+
+/** The keys of the grids, once for all of them. */
+export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
+  <details className={gridKeysStyles.keys}>
+    <summary>Keyboard shortcuts</summary>
+    <p id={gridKeysId}>{isEditable ? gridTexts.keys : gridTexts.readKeys}</p>
+  </details>
+);
 
 /** Rows of a grid that fills its greatest height. */
 const mostRows = 24;
@@ -41,7 +52,7 @@ const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(qu
 
 // Each its own file of script, loaded when the page is there; they cannot be drawn on the server (docs/adr/0012).
 const LineGrid = lazy(async () => ({ default: (await import("../grid/line-grid.tsx")).LineGrid }));
-const LineCards = lazy(async () => ({ default: (await import("../cards/line-cards.tsx")).LineCards }));
+const LineCards = lazy(async () => ({ default: (await import("./line-cards.tsx")).LineCards }));
 
 /** The people of a unit: a grid, or on a phone a card each; only for the browser. */
 const UnitLines = (props: ComponentProps<typeof Grid>) => (

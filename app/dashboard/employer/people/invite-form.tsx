@@ -1,14 +1,65 @@
-import { useRef, useState } from "react";
+import { useRef, useState, useId } from "react";
 import { type Right, rights } from "#lib/platform/contract/audience.ts";
-import type { InvitePersonBody } from "#lib/identity/employers/schema.ts";
+import type { InvitePersonBody, Access } from "#lib/identity/employers/schema.ts";
 import { fieldLabels } from "#lib/identity/registration/texts.en.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
 import { Field } from "../../../_form/field.tsx";
-import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
-import { AccessFields } from "./access-fields.tsx";
+import { rightWords, roleHints } from "#lib/identity/employers/texts.en.ts";
+import { RadioList } from "../../../_form/radio-list.tsx";
+import styles from "./people.module.css";
+
+const roles = ["Employer", "Employer Admin"] as const;
+
+type AccessFieldsProps = { access: Access; onChange: (access: Access) => void };
+
+/** The role, and the rights of someone who isn't an admin: nothing checked means view only. */
+export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
+  const id = useId();
+  return (
+    <>
+      <RadioList
+        legend="Role"
+        options={roles.map((role) => ({ value: role, label: role, hint: roleHints[role] }))}
+        chosen={access.role}
+        onChoose={(role) => onChange({ ...access, role })}
+      />
+      {access.role === "Employer" && (
+        <fieldset className={styles.rights} aria-describedby={`${id}-none`}>
+          <legend>Rights</legend>
+          {rights.map((right) => (
+            <label key={right}>
+              <input
+                type="checkbox"
+                checked={access.rights.includes(right)}
+                aria-describedby={`${id}-${right}`}
+                onChange={({ target }) =>
+                  onChange({
+                    ...access,
+                    rights: rights.filter((one) => (one === right ? target.checked : access.rights.includes(one))),
+                  })
+                }
+              />
+              <span>
+                {rightWords[right].label}
+                <span id={`${id}-${right}`} className={styles.facts}>
+                  {" "}
+                  · {rightWords[right].hint}
+                </span>
+              </span>
+            </label>
+          ))}
+          <p id={`${id}-none`} className={styles.facts}>
+            Nothing checked means view only.
+          </p>
+        </fieldset>
+      )}
+    </>
+  );
+};
 
 type Props = {
   /** Answers why nothing was sent; null when the invitation was. */

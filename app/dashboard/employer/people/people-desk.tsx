@@ -1,4 +1,5 @@
 "use client";
+
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { track } from "#lib/site/analytics/analytics.ts";
@@ -23,15 +24,14 @@ import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { PeopleTable } from "./people-table.tsx";
+import { PeopleTable, type Acts } from "./people-table.tsx";
 import styles from "./people.module.css";
-import type { Acts } from "./person-acts.tsx";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { useAsked } from "../../../_form/one-act/use-asked.ts";
-import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
+import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {
   invitation: Invitation;

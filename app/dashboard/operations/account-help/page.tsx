@@ -13,12 +13,12 @@ import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { Pager } from "../../../_ui/pager/pager.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 import { FindForm } from "../../_desk/find-form.tsx";
 import { fullName } from "#lib/platform/format/person.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
-import { KeepTogether } from "../../../_ui/text/keep-together.tsx";
+import { KeepTogether } from "../../../_ui/text.tsx";
 
 const columns: readonly Column<FoundAccount>[] = [
   {

@@ -13,8 +13,8 @@ import { DecisionPanel } from "../../../_form/decision-panel.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import { Pager } from "../../../_ui/pager/pager.tsx";
-import { AddressText } from "../../../_ui/text/address-text.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
+import { AddressText } from "../../../_ui/text.tsx";
 import styles from "./address-changes.module.css";
 
 type CardProps = {

@@ -8,7 +8,7 @@ import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { Pager } from "../../../_ui/pager/pager.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
 import { AuditDownload } from "./audit-download.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";

@@ -5,7 +5,7 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { BatchDesk } from "../../_bank-files/batches/batch-desk.tsx";
+import { BatchDesk } from "../../_bank-files/batch-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Batches");
 

@@ -9,7 +9,7 @@ import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { Pager } from "../../../_ui/pager/pager.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
 import { WaitingWaivers } from "../../_decisions/waiting-waivers.tsx";
 import styles from "../../_decisions/decisions.module.css";
 import { formatNumericDate } from "#lib/platform/format/date.ts";

@@ -7,7 +7,7 @@ import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { Pager } from "../../../_ui/pager/pager.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
 import { FindEmployer } from "../../_desk/find-employer.tsx";
 import styles from "../../_desk/desk.module.css";
 import { FoundEmployers } from "./found-employers.tsx";

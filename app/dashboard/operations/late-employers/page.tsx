@@ -10,7 +10,7 @@ import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { Pager } from "../../../_ui/pager/pager.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
 import styles from "../../_desk/desk.module.css";
 
 export const generateMetadata = () => pageTitle("Late employers");

@@ -5,7 +5,7 @@ import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
-import { ReturnDesk } from "../../_bank-files/returns/return-desk.tsx";
+import { ReturnDesk } from "../../_bank-files/return-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Returns");
 

@@ -13,7 +13,7 @@ import { Tag } from "../../../_ui/tag.tsx";
 import styles from "./bank-accounts.module.css";
 import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/rules.ts";
 import { Field } from "../../../_form/field.tsx";
-import { FieldGrid } from "../../../_form/field-grid.tsx";
+import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 
 type CloseFormProps<Sent> = {

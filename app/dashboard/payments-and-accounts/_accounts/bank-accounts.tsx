@@ -11,9 +11,8 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
-import { findAccountDraft, keepAccountDraft } from "./account-draft.ts";
+import { findAccountDraft, keepAccountDraft, AddAccountForm } from "./add-account-form.tsx";
 import { type AccountActs, AccountItem } from "./account-item.tsx";
-import { AddAccountForm } from "./add-account-form.tsx";
 import styles from "./bank-accounts.module.css";
 
 type Props = {

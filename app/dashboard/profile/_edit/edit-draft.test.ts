@@ -1,4 +1,4 @@
-import { findEditDraft, keepEditDraft } from "./edit-draft.ts";
+import { findEditDraft, keepEditDraft } from "./use-edit-form.ts";
 
 const stored = new Map<string, string>();
 const storage = {

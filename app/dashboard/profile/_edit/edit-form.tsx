@@ -7,9 +7,8 @@ import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { MessageAlert } from "../../../_ui/message-alert.tsx";
-import type { Edit } from "./form-props.ts";
+import type { Edit, EditForm as Form } from "./use-edit-form.ts";
 import styles from "./edit-form.module.css";
-import type { EditForm as Form } from "./use-edit-form.ts";
 import type { Conflict } from "./use-versioned-save.ts";
 
 type Props = {

@@ -11,8 +11,7 @@ import { changeEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";
-import type { FormProps } from "./form-props.ts";
-import { useEditForm } from "./use-edit-form.ts";
+import { type FormProps, useEditForm } from "./use-edit-form.ts";
 
 const start = { email: "", retype: "", currentPassword: "" };
 

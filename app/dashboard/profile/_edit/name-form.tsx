@@ -6,10 +6,61 @@ import { accountNameFault } from "#lib/platform/rules/name.ts";
 import { Field } from "../../../_form/field.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { EditForm } from "./edit-form.tsx";
-import type { FormProps } from "./form-props.ts";
-import { useEditForm } from "./use-edit-form.ts";
+import { type FormProps, useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 import { fullName } from "#lib/platform/format/person.ts";
+import { useId } from "react";
+import { requiredText, stateOf } from "#lib/platform/rules/rule.ts";
+import { profileUserNameRules } from "#lib/platform/rules/user-name.ts";
+import { Checklist } from "../../../_form/password/checklist.tsx";
+import { changeUserName } from "#lib/identity/profile/calls.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import styles from "./edit-form.module.css";
+
+const judgeUserName = ({ userName }: { userName: string }, label: string): Record<string, string> => {
+  if (userName === "") return { userName: requiredText(label) };
+  const broken = profileUserNameRules.find(({ holds }) => !holds(userName));
+  return broken === undefined ? {} : { userName: broken.text };
+};
+
+/** spec-map §5, profile user name: both rules shown live, unchecked until something else is typed. */
+export const UserNameForm = (props: FormProps) => {
+  const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
+  const { account, edit } = props;
+  const id = useId();
+  const { conflict, save } = useVersionedSave({
+    ...props,
+    textOf: (one) => one.userName,
+    saidOf: () => savedTexts.userName,
+  });
+  const form = useEditForm({
+    edit,
+    start: { userName: account.userName },
+    judge: (typed) => judgeUserName(typed, texts.userName),
+    send: (typed) => save((version) => client(changeUserName, { body: typed, version })),
+  });
+  const { userName } = form.typed;
+  const checked = userName === account.userName ? "" : userName;
+  return (
+    <EditForm form={form} edit={edit} conflict={conflict} mine={userName} submitText={texts.saveUserName}>
+      <div className={styles.checked}>
+        <Field
+          label={texts.userName}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          describedBy={`${id}-rules`}
+          {...form.fieldOf("userName")}
+        />
+        <Checklist
+          id={`${id}-rules`}
+          checks={profileUserNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, checked) }))}
+        />
+      </div>
+    </EditForm>
+  );
+};
 
 type Names = Readonly<Record<"firstName" | "lastName", string>>;
 

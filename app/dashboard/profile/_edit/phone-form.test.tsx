@@ -6,7 +6,7 @@ import type { Account } from "#lib/identity/account/schema.ts";
 import { conflictText, draftKeptText, phoneText, savedTexts } from "#lib/identity/profile/texts.en.ts";
 import { phoneError } from "#lib/platform/rules/numbers.ts";
 import { answer, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
-import { EditCard } from "./edit-card.tsx";
+import { EditCard } from "../profile-details.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 
 const first: Account = {

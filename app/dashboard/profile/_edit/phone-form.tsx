@@ -12,8 +12,7 @@ import { changePhone } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";
-import type { FormProps } from "./form-props.ts";
-import { useEditForm } from "./use-edit-form.ts";
+import { type FormProps, useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
 
 const judge = ({ phone }: { phone: string }): Record<string, string> =>

@@ -1,8 +1,45 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Failure } from "#lib/platform/contract/result.ts";
-import type { Edit } from "./form-props.ts";
-import type { Typed } from "./edit-draft.ts";
+import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import type { Account } from "#lib/identity/account/schema.ts";
+
+/** What an opened form is given by its card. */
+export type Edit = {
+  /** What was typed before the session ended; null for a fresh start. */
+  readonly draft: Typed | null;
+  /** Keeps what is typed, should the session end; null forgets it. */
+  readonly keep: (typed: Typed | null) => void;
+  /** Closes the form. @param said what the live region says; nothing when it was canceled */
+  readonly close: (said?: string) => void;
+};
+
+/** What each form of the page works with. */
+export type FormProps = {
+  readonly account: Account;
+  readonly onSaved: (account: Account) => void;
+  readonly edit: Edit;
+};
+
+/** What is typed in a card's form, by field; never a password. */
+export type Typed = Readonly<Record<string, string>>;
+
+const keyOf = (card: string): string => `profile-draft:${card}`;
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
+
+/** What this account typed in a card of this tab and never saved; another account's is dropped. */
+export const findEditDraft = (accountId: string, card: string): Typed | null => {
+  const stored = readKeptJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
+  if (stored?.["accountId"] === accountId && isTyped(stored["typed"])) return stored["typed"];
+  writeKept(keyOf(card), null, "tab");
+  return null;
+};
+
+/** Keeps what is typed until it is saved or canceled; null leaves nothing behind. */
+export const keepEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
+  writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
 /** What sending came to: the failure to show, or null when there is none. */

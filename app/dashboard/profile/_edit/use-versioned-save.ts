@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Account } from "#lib/identity/account/schema.ts";
-import { type AccountSaved } from "#lib/identity/profile/browser.ts";
+import type { AccountSaved } from "#lib/identity/profile/browser.ts";
 import { currentAccount } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import type { FormProps } from "./form-props.ts";
-import type { Sent } from "./use-edit-form.ts";
+import type { FormProps, Sent } from "./use-edit-form.ts";
 
 type Version = Account["version"];
 

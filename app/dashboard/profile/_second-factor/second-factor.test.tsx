@@ -3,8 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { factorAnswerLost } from "#lib/identity/second-factor/texts.en.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
-import { FactorCodeStep } from "./factor-code-step.tsx";
-import { FactorPasswordStep } from "./factor-password-step.tsx";
+import { FactorCodeStep, FactorPasswordStep } from "./factor-steps.tsx";
 
 jest.mock("next/dynamic", () => () => () => null);
 

@@ -1,13 +1,12 @@
 "use client";
+
 import { useRef, useState } from "react";
 import { factors } from "#lib/identity/second-factor/words.ts";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { removeFactor, startFactor } from "#lib/identity/second-factor/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { FactorCodeStep } from "./factor-code-step.tsx";
-import { FactorPasswordStep } from "./factor-password-step.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { FactorCodeStep, FactorPasswordStep, StepHeading } from "./factor-steps.tsx";
 import styles from "./second-factor.module.css";
 
 const download = (text: string, fileName: string): void => {

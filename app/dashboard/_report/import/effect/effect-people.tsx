@@ -1,6 +1,6 @@
 import { type Ref, type SyntheticEvent, useId, useState } from "react";
 import { download } from "#lib/platform/http/browser/download.ts";
-import { downloadImportPeople } from "#lib/reporting/imports/calls.ts";
+import { downloadImportPeople, sendFactNote } from "#lib/reporting/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/reporting/imports/effect-texts.en.ts";
 import { type EffectFigure, figures } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
@@ -18,9 +18,52 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./effect-figures.ts";
-import { FactNote } from "./fact-note.tsx";
 import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+
+type FactNoteProps = {
+  view: Pick<Import, "id" | "workMonth">;
+  person: EffectPerson;
+  fact: EffectPerson["facts"][number];
+};
+
+/** A fact that the file gives differently, on file and in the file, and the button that sends it to the fund. */
+const FactNote = ({ view, person, fact }: FactNoteProps) => {
+  const client = useClient();
+  const [isSent, setSent] = useState(fact.isSent);
+  const { isPending, problem, once } = useOneAct();
+  const send = async (): Promise<string | null> => {
+    const answer = await client(sendFactNote, {
+      params: { workMonth: view.workMonth, importId: view.id },
+      body: { personId: person.id, field: fact.field },
+    });
+    if (!answer.ok) return `${effectTexts.notSent} ${answer.failure.text}`;
+    setSent(true);
+    return null;
+  };
+  return (
+    <li>
+      {effectTexts.fact(fact)} <output>{isSent && effectTexts.factSent}</output>
+      {!isSent && (
+        <Button
+          tone="quiet"
+          small
+          aria-busy={isPending}
+          aria-label={effectTexts.sendFactOf(person.name, fact.field)}
+          onClick={() => void once(send)}
+        >
+          {effectTexts.sendFact}
+        </Button>
+      )}
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </li>
+  );
+};
 
 type ChangeProps = { figure: EffectFigure; person: EffectPerson };
 

@@ -1,4 +1,4 @@
-import { countPeople } from "#lib/platform/format/count.ts";
+import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/reporting/totals/check-totals.ts";
 import { formatTotal } from "#lib/reporting/totals/kinds.ts";
@@ -6,7 +6,6 @@ import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/reportin
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { UnusedColumns } from "./unused-columns.tsx";
 import { TotalsForm } from "./totals-form.tsx";
 import styles from "../import.module.css";
 import { useId } from "react";
@@ -16,6 +15,54 @@ import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/list-sums.ts";
+import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
+
+/** More columns are folded. */
+const mostShown = 8;
+
+const listed: readonly Column<UnusedTotal>[] = [
+  { key: "column", header: "Column", names: true, cell: ({ column }) => toDisplayValue(column) },
+  {
+    key: "total",
+    header: "Total",
+    number: true,
+    cell: ({ isMoney, total }) => (isMoney ? formatMoney(total) : formatUnits(total)),
+  },
+];
+
+/** The columns of hours or money that aren't used, with their totals: what a total lacks may be in one of them. */
+export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) => {
+  if (columns.length === 0) return null;
+  const isFolded = columns.length > mostShown;
+  const table = (
+    <>
+      <p className={styles.lead}>{totalsTexts.unusedLead}</p>
+      <DataTable
+        caption={totalsTexts.unused}
+        captionHidden
+        columns={listed}
+        rows={columns}
+        rowKey={(row) => String(columns.indexOf(row))}
+      />
+    </>
+  );
+  if (!isFolded)
+    return (
+      <section className={styles.findings}>
+        <h3>{totalsTexts.unused}</h3>
+        {table}
+      </section>
+    );
+  return (
+    <details className={styles.details}>
+      <summary>{`${totalsTexts.unused}: ${formatCount(columns.length)}`}</summary>
+      {table}
+    </details>
+  );
+};
 
 type OfferedExplanationsProps = {
   view: Import;

@@ -6,7 +6,7 @@ import { longestTotal, readTotal } from "#lib/reporting/totals/read-total.ts";
 import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
 import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { FieldGrid } from "#app/_form/field-grid.tsx";
+import { FieldGrid } from "#app/_form/field-frame.tsx";
 import { Field } from "#app/_form/field.tsx";
 import { readKeptJson, writeKept } from "#app/_form/kept-text.ts";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";

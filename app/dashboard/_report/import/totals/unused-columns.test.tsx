@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
-import { UnusedColumns } from "./unused-columns.tsx";
+import { UnusedColumns } from "./register-totals.tsx";
 
 const columnsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ column: `Pay ${at}`, isMoney: at === 0, total: 4_000_050 }));

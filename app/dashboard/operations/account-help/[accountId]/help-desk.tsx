@@ -32,7 +32,7 @@ import { formatDateTime } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { helpReasons } from "#lib/identity/account-help/choices.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
-import { IdentityFields } from "#app/_form/identity/identity-fields.tsx";
+import { IdentityFields } from "#app/_form/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";

@@ -6,7 +6,7 @@ import { getVisitor } from "#lib/platform/session/visitor.ts";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
-import { BatchView } from "../../../_bank-files/batches/batch-view.tsx";
+import { BatchView } from "../../../_bank-files/batch-view.tsx";
 
 type Props = { params: Promise<{ batchId: string }> };
 

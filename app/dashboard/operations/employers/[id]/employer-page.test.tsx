@@ -2,8 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { examples } from "#lib/desk/operations/examples.ts";
 import type { AccountCharge, EmployerAccount, FundAccount, PaidPart } from "#lib/desk/operations/schema.ts";
-import { FoundAmounts } from "./found-amounts.tsx";
-import { FoundPayment } from "./found-payment.tsx";
+import { FoundAmounts, FoundPayment } from "./found-payment.tsx";
 import { FundAccountCard } from "./fund-account-card.tsx";
 
 afterEach(cleanup);

@@ -23,8 +23,7 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
-import { FoundAmounts } from "./found-amounts.tsx";
-import { FoundPayment } from "./found-payment.tsx";
+import { FoundAmounts, FoundPayment } from "./found-payment.tsx";
 import { FundAccountCard } from "./fund-account-card.tsx";
 import styles from "./employer.module.css";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
@@ -37,7 +36,7 @@ import type { listEmployerEvents } from "#lib/desk/operations/contract.ts";
 import { ChoiceFilter } from "#app/_form/filters/choice-filter.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
-import { Pager } from "#app/_ui/pager/pager.tsx";
+import { Pager } from "#app/_ui/pager.tsx";
 import { eventDetail } from "../../../_desk/payment-words.ts";
 
 type TimeLineCardProps = {

@@ -8,7 +8,7 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
-import { Pager } from "#app/_ui/pager/pager.tsx";
+import { Pager } from "#app/_ui/pager.tsx";
 import { bankAccountText } from "#lib/money/bank-accounts/texts.en.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";

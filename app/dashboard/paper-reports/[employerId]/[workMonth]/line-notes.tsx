@@ -2,7 +2,7 @@ import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
-import { CellInput } from "../../../_report/fields/cell-input.tsx";
+import { CellInput } from "../../../_report/cell-input.tsx";
 import { FindingText, findingId } from "../../../_report/review/finding-text.tsx";
 import styles from "./line-notes.module.css";
 

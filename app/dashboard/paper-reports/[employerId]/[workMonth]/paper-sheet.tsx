@@ -15,9 +15,23 @@ import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
 import { CorrectedMark } from "../../../_report/history/corrected-lines.tsx";
-import { CellInput } from "../../../_report/fields/cell-input.tsx";
-import { cellBelowDate } from "./cell-below-date.ts";
+import { CellInput } from "../../../_report/cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";
+import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
+
+/**
+ * The cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
+ * everyone else. A cell that is filled in or has a finding stays until it is empty.
+ * @param textOf what is in a cell, typed or saved
+ */
+const cellBelowDate = (
+  textOf: (cell: CellName) => string,
+  spokenOf: ReadonlySet<CellName | null>,
+): "returnDate" | "targetUnit" | null => {
+  const code = textOf("statusCode");
+  if (code === transferCode || textOf("targetUnit") !== "") return "targetUnit";
+  return findStatusCode(code)?.leave || spokenOf.has("returnDate") ? "returnDate" : null;
+};
 
 type PaperLineProps = {
   lineId: string;

@@ -1,0 +1,39 @@
+import {
+  identityChecks,
+  identityTexts,
+  identityWords,
+  type IdentityAnswer,
+} from "../../lib/platform/rules/identity-check.ts";
+import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
+import { SelectField } from "./select-field.tsx";
+import { TextArea } from "./text-area.tsx";
+
+type Props = {
+  typed: IdentityAnswer;
+  errors: Partial<Record<keyof IdentityAnswer, string>>;
+  onType: (name: keyof IdentityAnswer, typed: string) => void;
+};
+
+/** Asks staff how they checked who someone is: a choice and a sentence. */
+export const IdentityFields = ({ typed, errors, onType }: Props) => {
+  const inputOf = (name: keyof IdentityAnswer) => ({
+    label: identityTexts[name],
+    value: typed[name],
+    required: true,
+    error: errors[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }): void => onType(name, target.value),
+  });
+  return (
+    <>
+      <SelectField {...inputOf("identity")}>
+        <option value="">{identityTexts.choose}</option>
+        {identityChecks.map((check) => (
+          <option key={check} value={check}>
+            {identityWords[check]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...inputOf("identityNote")} hint={identityTexts.noteHint} rows={3} maxLength={reasonLimit} />
+    </>
+  );
+};

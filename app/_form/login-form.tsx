@@ -1,0 +1,124 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { identify, track } from "../../lib/site/analytics/analytics.ts";
+import { signIn } from "../../lib/identity/account/sign-in-browser.ts";
+import { loginErrorMessage, loginFormTexts, loginRequired } from "../../lib/identity/account/login/texts.en.ts";
+import type { Message } from "../../lib/identity/account/texts.en.ts";
+import type { LoginBody } from "../../lib/identity/account/schema.ts";
+import { afterSignIn } from "../../lib/platform/journey/return-url.ts";
+import { forgetCard } from "../../lib/members/membership/kept-card/kept-card.ts";
+import { forgotUserNamePath, routes } from "../../lib/routes.ts";
+import { MessageAlert } from "../_ui/message-alert.tsx";
+import { Field } from "./field.tsx";
+import styles from "./login-form.module.css";
+import { SubmitButton } from "./submit-button.tsx";
+import { useTexts } from "../_shell/language/language-context.tsx";
+import { useOffers } from "../_shell/offered-acts.tsx";
+import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
+
+const loginTexts = inLanguages(
+  { loginErrorMessage, loginFormTexts, loginRequired },
+  () => import("../../lib/identity/account/login/texts.es.ts"),
+);
+
+type Props = {
+  /** The visitor opened the form, so its first field takes the focus. */
+  takesFocus?: boolean;
+  onSignedIn?: () => void;
+};
+
+/** The one login form, of the page and of the header's drop-down (spec-map §2, §4, §5, §8). */
+export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
+  const router = useRouter();
+  const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
+  const remindsUserName = useOffers("forgotUserName");
+  const alertId = useId();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const [blamesFields, setBlamesFields] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
+    reValidateMode: "onSubmit",
+  });
+  // Whoever sees this form isn’t logged in, and whoever logs in next may be someone else.
+  useEffect(() => void forgetCard(), []);
+  useEffect(() => {
+    if (asksCode) setFocus("code");
+    else if (takesFocus) setFocus("userName");
+  }, [asksCode, takesFocus, setFocus]);
+
+  const continueJourney = (language: Language) => {
+    const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
+    // The next page may be in another language, and its frame with it.
+    const isInSpanish = language === "es" || document.documentElement.lang === "es";
+    if (fullLoad || isInSpanish) return window.location.assign(href);
+    router.push(href);
+    router.refresh();
+  };
+
+  const submit = handleSubmit(async (body) => {
+    setPending(true);
+    setFailure(null);
+    const result = await signIn(body);
+    if (result.ok) {
+      // Another tab may have kept the ID card of someone else since this form was opened.
+      await forgetCard();
+      identify(result.value.analyticsId);
+      track("login");
+      onSignedIn?.();
+      return continueJourney(result.value.language);
+    }
+    setPending(false);
+    const { code, text } = result.failure;
+    if (code === "SecondFactorRequired") return setAsksCode(true);
+    setBlamesFields(code !== "TooManyRequests");
+    setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : messageOf(code, text));
+  });
+
+  const field = (name: keyof LoginBody) => ({
+    ...register(name, {
+      required: required[name],
+      shouldUnregister: name === "code",
+      onChange: () => {
+        // Another name may have no second factor.
+        if (name === "userName") setAsksCode(false);
+        clearErrors(name);
+        setFailure(null);
+      },
+    }),
+    error: formState.errors[name]?.message,
+    blamedBy: failure === null || !blamesFields || (asksCode && name !== "code") ? undefined : alertId,
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+  });
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <MessageAlert message={failure} id={alertId} live />}
+      <Field label={texts.userName} autoComplete="username" {...field("userName")} />
+      <Field label={texts.password} type="password" autoComplete="current-password" {...field("password")} />
+      {asksCode && (
+        <Field
+          label={texts.code}
+          hint={texts.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field("code")}
+        />
+      )}
+      <noscript>{texts.noScript}</noscript>
+      <SubmitButton pending={pending} pendingText={texts.pending}>
+        {texts.act}
+      </SubmitButton>
+      <p className={styles.links}>
+        <a href={routes.forgotPassword}>{texts.forgotPassword}</a>
+        {remindsUserName && <a href={forgotUserNamePath}>{texts.forgotUserName}</a>}
+        <a href={routes.register}>{texts.register}</a>
+      </p>
+    </form>
+  );
+};

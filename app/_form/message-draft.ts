@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import type { Result } from "#lib/platform/contract/result.ts";
+import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import { readKeptJson, writeKept } from "./kept-text.ts";
+import { isUnanswered } from "./unanswered.ts";
+
+type Typed = Readonly<Record<string, string>>;
+
+type Draft<Fields extends Typed> = {
+  readonly typed: Fields;
+  /** What the fund API keeps for it, for a day. */
+  readonly files: readonly Attachment[];
+  /** The key it was sent with, while no one knows whether it arrived; "" otherwise. */
+  readonly key: string;
+};
+
+/** Whose text it is, and for what: "new", or a thread's id. */
+export type DraftPlace = {
+  /** "" for someone who isn't logged in. */
+  readonly readerId: string;
+  readonly name: string;
+  /** The page's script runs: before that the page must be as the server sent it, without a draft. */
+  readonly isLive: boolean;
+};
+
+const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${name}`;
+
+type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
+
+const findStored = (place: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
+  const stored = readKeptJson(keyOf(place), "tab") as (Stored & { readonly readerId?: string }) | null;
+  return stored?.readerId === place.readerId ? stored : null;
+};
+
+/** Whether the tab keeps a message of this reader that isn't sent yet. */
+export const hasDraft = (place: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(place) !== null;
+
+const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draft<Fields> | null => {
+  const stored = findStored(place);
+  if (stored === null) return null;
+  const texts = Object.entries(blank).map(([field, text]) => {
+    const kept: unknown = stored.typed?.[field];
+    return [field, typeof kept === "string" ? kept : text] as const;
+  });
+  return {
+    typed: Object.fromEntries(texts) as Fields,
+    files: Array.isArray(stored.files) ? stored.files : [],
+    key: typeof stored.key === "string" ? stored.key : "",
+  };
+};
+
+const fillIn = <Fields extends Typed>(draft: Draft<Fields>, given: Typed): Draft<Fields> => {
+  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (given[field] ?? "")] as const);
+  return { ...draft, typed: Object.fromEntries(filled) as Fields };
+};
+
+/**
+ * A message that is typed and not sent yet, with its files. It stays in the tab through a reload, an error and logging
+ * in again, until it is sent or its writer logs out. Sent again without an answer, it is the same message.
+ * @param given what an empty field begins with, when the page is opened
+ */
+export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, given: Typed = {}) => {
+  const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
+  const [draft, setDraft] = useState<Draft<Fields>>(() => fillIn(kept ?? { typed: blank, files: [], key: "" }, given));
+  // A file arrives while its writer types: neither may undo the other.
+  const latest = useRef(draft);
+
+  const keep = (change: Partial<Draft<Fields>>): void => {
+    const next = { ...latest.current, ...change };
+    latest.current = next;
+    setDraft(next);
+    const isBlank =
+      next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
+    const text = isBlank ? null : JSON.stringify({ readerId: place.readerId, ...next });
+    writeKept(keyOf(place), text, "tab");
+  };
+  const clear = (): void => keep({ typed: blank, files: [], key: "" });
+  return {
+    typed: draft.typed,
+    files: draft.files,
+    /** The text is from before this page was opened. */
+    wasKept: kept !== null,
+    type: (field: keyof Fields & string, text: string): void =>
+      keep({ typed: { ...latest.current.typed, [field]: text }, key: "" }),
+    addFile: (file: Attachment): void => keep({ files: [...latest.current.files, file], key: "" }),
+    dropFiles: (ids: readonly string[]): void =>
+      keep({ files: latest.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
+    discard: clear,
+    send: async <Value, Code extends string>(
+      post: (idempotencyKey: string) => Promise<Result<Value, Code>>,
+    ): Promise<Result<Value, Code>> => {
+      keep({ key: draft.key || crypto.randomUUID() });
+      const answer = await post(latest.current.key);
+      if (answer.ok) clear();
+      else if (!isUnanswered(answer.failure.code)) keep({ key: "" });
+      return answer;
+    },
+  };
+};

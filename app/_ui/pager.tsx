@@ -1,0 +1,44 @@
+import type { PageLinks } from "../../lib/platform/contract/page.ts";
+import { type Query, withQuery } from "../../lib/platform/contract/query.ts";
+import { navigationTexts } from "../../lib/site/language/page-part-texts.en.ts";
+import { ButtonLink } from "./button.tsx";
+import styles from "./pager.module.css";
+
+type Props = {
+  /** Names the list: "Pages of payments". */
+  label: string;
+  page: PageLinks;
+  /** The page that shows the list. */
+  path: string;
+  /** The list's filters, which every page keeps. */
+  query: Query;
+  /** "Previous 25" and "Next 25". */
+  names?: { readonly previous: string; readonly next: string };
+};
+
+/** Leads to the previous and next 25 rows of a list; nothing when the list has one page. */
+export const Pager = ({ label, page, path, query, names = navigationTexts }: Props) =>
+  page.next === null && page.previous === null ? null : (
+    <nav aria-label={label} className={styles.pager}>
+      {page.previous !== null && (
+        <ButtonLink
+          tone="quiet"
+          small
+          href={withQuery(path, { ...query, before: page.previous, after: undefined })}
+          rel="prev"
+        >
+          {names.previous}
+        </ButtonLink>
+      )}
+      {page.next !== null && (
+        <ButtonLink
+          tone="quiet"
+          small
+          href={withQuery(path, { ...query, after: page.next, before: undefined })}
+          rel="next"
+        >
+          {names.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );

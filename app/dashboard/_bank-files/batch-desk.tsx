@@ -1,0 +1,182 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { createBatch, listBatches } from "#lib/money/ach/calls.ts";
+import type { BatchList, DueGroup, BatchSummary, DuePayment } from "#lib/money/ach/schema.ts";
+import { batchTexts, batchName, batchStateWords } from "#lib/money/ach/texts.en.ts";
+import type { Query } from "#lib/platform/contract/query.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { useList } from "../../../lib/platform/http/browser/use-list.ts";
+import { batchPath, routes } from "#lib/routes.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import styles from "./bank-files.module.css";
+import { keepNewBatch } from "./new-batch.ts";
+import { batchStates } from "../../../lib/money/ach/batch.ts";
+import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { DataTable, type Column } from "../../_ui/data-table.tsx";
+import { Pager } from "../../_ui/pager.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { batchTones } from "./batch-tones.ts";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Button } from "../../_ui/button.tsx";
+import { EmployerLink } from "../_desk/employer-link.tsx";
+
+const dueColumns: readonly Column<DuePayment>[] = [
+  { key: "no", header: "Payment", names: true, cell: ({ confirmationNo }) => confirmationNo },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
+  { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
+];
+
+type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boolean; onCreate: () => void };
+
+/** The payments of one fund and effective date, with their total, and the button that locks them in a batch. */
+const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardProps) => {
+  const hydrated = useHydrated();
+  const { fund, effectiveDate, paymentCount, cents, payments } = group;
+  const title = `${fundNames[fund]}, ${formatDate(effectiveDate)}`;
+  const held = payments.length - paymentCount;
+  const shown = held === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
+  return (
+    <Card title={title}>
+      <p>
+        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, "payment")}
+      </p>
+      {held > 0 && <Alert tone="warn">{batchTexts.held(held)}</Alert>}
+      {payments.length > 0 && (
+        <details>
+          <summary>Show the payments</summary>
+          <DataTable
+            caption={`Payments of ${title}`}
+            captionHidden
+            columns={shown}
+            rows={payments}
+            rowKey={({ confirmationNo }) => confirmationNo}
+          />
+        </details>
+      )}
+      {mayCreate && (
+        <>
+          {paymentCount > 0 && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
+          <div className={styles.actions}>
+            <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
+              {isPending ? "Creating…" : "Create batch"}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};
+
+const columns: readonly Column<BatchSummary>[] = [
+  {
+    key: "no",
+    header: "Batch",
+    names: true,
+    cell: ({ batchId, fund, batchNo }) => <a href={batchPath(batchId)}>{batchName({ fund, batchNo })}</a>,
+  },
+  { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
+  { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },
+  { key: "debits", header: "Debits", number: true, cell: ({ debitCents }) => formatMoney(debitCents) },
+  { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
+  { key: "state", header: "Status", cell: ({ state }) => <Tag tone={batchTones[state]}>{batchStateWords[state]}</Tag> },
+];
+
+const states = [
+  { value: "", text: "All" },
+  ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
+];
+
+/** The batches of one state, or all of them, newest first, 25 at a time. */
+const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
+  <Card title={state === "" ? "All batches" : "Batches"}>
+    <ChoiceFilter
+      action={`${routes.batches}#batches`}
+      id="state"
+      name="state"
+      label="Status"
+      chosen={state}
+      options={states}
+    />
+    {batches.length === 0 ? (
+      <p>{state === "" ? batchTexts.noBatches : batchTexts.noneInState}</p>
+    ) : (
+      <DataTable
+        caption="Batches, newest first"
+        captionHidden
+        columns={columns}
+        rows={batches}
+        rowKey={({ batchId }) => batchId}
+      />
+    )}
+    <Pager label="Pages of batches" page={page} path={routes.batches} query={{ state }} />
+  </Card>
+);
+
+const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
+
+type Props = {
+  initial: BatchList;
+  /** The state of the batches that are listed; those of every state when absent. */
+  state?: string | undefined;
+  at: Query;
+};
+
+/** What is due for debit, each group with its button, and the batches below. */
+export const BatchDesk = ({ initial, state, at }: Props) => {
+  const { list, reread } = useList(listBatches, initial, { state, ...at });
+  const [pending, setPending] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  /** One key for each intent, kept until the fund API has answered it. */
+  const intents = useRef(new Map<string, string>());
+
+  const create = async (group: DueGroup): Promise<void> => {
+    if (pending !== null) return;
+    const name = keyOf(group);
+    const idempotencyKey = intents.current.get(name) ?? crypto.randomUUID();
+    intents.current.set(name, idempotencyKey);
+    setPending(name);
+    setNotice(null);
+    const { fund, effectiveDate } = group;
+    const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
+    if (answer.ok) {
+      keepNewBatch(answer.value.batchId);
+      return window.location.assign(batchPath(answer.value.batchId));
+    }
+    if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
+    setNotice({ tone: "bad", text: answer.failure.text });
+    setPending(null);
+    await reread();
+  };
+
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      {list.accountsToVerify > 0 && <Alert tone="info">{batchTexts.accountsToVerify(list.accountsToVerify)}</Alert>}
+      {list.due.length === 0 && <Alert tone="info">{batchTexts.nothingDue}</Alert>}
+      <div id="due" className={styles.stack}>
+        {list.due.map((group) => (
+          <DueGroupCard
+            key={keyOf(group)}
+            group={group}
+            mayCreate={group.paymentCount > 0 || list.accountsToVerify > 0}
+            isPending={pending === keyOf(group)}
+            onCreate={() => void create(group)}
+          />
+        ))}
+      </div>
+      <div id="batches">
+        <BatchTable batches={list.batches} page={list.page} state={state ?? ""} />
+      </div>
+    </div>
+  );
+};

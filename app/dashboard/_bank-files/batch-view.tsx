@@ -1,0 +1,250 @@
+"use client";
+
+import { useState, useRef } from "react";
+import {
+  getBatch,
+  markBatchSent,
+  releaseBatch,
+  voidBatch,
+  downloadNachaFile,
+  downloadRegister,
+} from "#lib/money/ach/calls.ts";
+import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
+import { batchTexts, entryKindWords, batchStateWords } from "#lib/money/ach/texts.en.ts";
+import type { Result } from "#lib/platform/contract/result.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import styles from "./bank-files.module.css";
+import { takeNewBatch } from "./new-batch.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { returnCodeText } from "#lib/money/payments/return-codes.ts";
+import { Card } from "../../_ui/card.tsx";
+import { DataTable, type Column } from "../../_ui/data-table.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { EmployerLink } from "../_desk/employer-link.tsx";
+import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
+import { Facts } from "../../_ui/facts.tsx";
+import { batchTones } from "./batch-tones.ts";
+import { flushSync } from "react-dom";
+import { batchFileName } from "../../../lib/money/ach/batch.ts";
+import { download } from "../../../lib/platform/http/browser/download.ts";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
+import { DownloadLink } from "../../_form/download-link.tsx";
+import { ReasonForm } from "../../_form/reason-form.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+
+type BatchAct = "release" | "send" | "void";
+
+type Props = {
+  batch: Batch;
+  isAdmin: boolean;
+  pending: BatchAct | null;
+  onAct: (act: BatchAct, reason?: string) => Promise<void>;
+};
+
+/** Who must release the batch, seen by someone who can't. */
+const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
+  if (!createdByYou) return batchTexts.waitsForAdmin;
+  return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
+};
+
+/** What the people who look at a batch can do next. A voided batch has no next step. */
+const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
+  const hydrated = useHydrated();
+  const [isVoiding, setVoiding] = useState(false);
+  const voidButton = useRef<HTMLButtonElement>(null);
+  const { state, createdByYou, fileSha256 } = batch;
+  const params = { batchId: batch.batchId };
+  const hasFile = fileSha256 !== null && state !== "VOIDED";
+  const mayVoid = isAdmin && (state === "CREATED" || state === "RELEASED");
+  if (!hasFile && state !== "CREATED") return null;
+  return (
+    <Card title="Next steps">
+      <div className={styles.stack}>
+        {state === "CREATED" && (!isAdmin || createdByYou) && (
+          <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
+        )}
+        {isVoiding && mayVoid ? (
+          <ReasonForm
+            hint={batchTexts.voidHint}
+            action="Void batch"
+            pending={pending === "void"}
+            pendingText="Voiding…"
+            onSend={(reason) => void onAct("void", reason)}
+            onCancel={() => {
+              flushSync(() => setVoiding(false));
+              voidButton.current?.focus();
+            }}
+          />
+        ) : (
+          <div className={styles.actions}>
+            {state === "CREATED" && isAdmin && !createdByYou && (
+              <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onAct("release")}>
+                {pending === "release" ? "Releasing…" : "Release batch"}
+              </Button>
+            )}
+            {hasFile && (
+              <>
+                <DownloadLink
+                  name="Download NACHA file"
+                  call={downloadNachaFile}
+                  params={params}
+                  save={() => download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params })}
+                />
+                <DownloadLink
+                  name="Download register"
+                  call={downloadRegister}
+                  params={params}
+                  save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
+                />
+              </>
+            )}
+            {state === "RELEASED" && (
+              <AskOnce
+                ask="Mark as sent"
+                question={batchTexts.sendQuestion(batch, batchFileName(batch, "nacha"))}
+                yes="Yes, mark as sent"
+                no="Not yet"
+                isPending={pending === "send"}
+                pendingText="Marking…"
+                onYes={() => void onAct("send")}
+              />
+            )}
+            {mayVoid && (
+              <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
+                Void batch…
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const stepsOf = (batch: Batch) => {
+  const steps: [name: string, at: string | null, more: string][] = [
+    ["Created", batch.createdAt, ` by ${batch.createdBy}`],
+    ["Released", batch.releasedAt, ` by ${batch.releasedBy ?? ""}`],
+    ["Sent", batch.sentAt, ""],
+    ["Settled", batch.settledAt, ""],
+    ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
+  ];
+  return steps.flatMap(([name, at, more]) =>
+    at === null ? [] : [{ key: name, name, text: `${formatDateTime(at)}${more}` }],
+  );
+};
+
+/** Totals, hashes and who did what. */
+const BatchFacts = ({ batch }: { batch: Batch }) => (
+  <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}>
+    <Facts
+      facts={[
+        { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
+        { key: "entries", name: "Entries", text: batch.entryCount },
+        { key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> },
+        ...(batch.creditCents === 0
+          ? []
+          : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
+        { key: "hash", name: "Entry hash", text: batch.entryHash },
+        ...(batch.fileSha256 === null
+          ? []
+          : [{ key: "sha", name: "File SHA-256", text: <span className={styles.hash}>{batch.fileSha256}</span> }]),
+        ...stepsOf(batch),
+        ...(batch.state === "SENT" && batch.settlesOn !== null
+          ? [{ key: "settles", name: "Settles", text: `${formatDate(batch.settlesOn)}, if the bank returns nothing` }]
+          : []),
+      ]}
+    />
+  </Card>
+);
+
+const columns: readonly Column<BatchEntry>[] = [
+  { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
+  { key: "kind", header: "Kind", cell: ({ kind }) => entryKindWords[kind] },
+  { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
+  { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
+  { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  {
+    key: "returned",
+    header: "Returned",
+    cell: ({ returnCode }) => (returnCode === null ? "–" : <Tag tone="bad">{returnCodeText(returnCode)}</Tag>),
+  },
+];
+
+/** Each line that goes to the bank. */
+const BatchEntries = ({ batch }: { batch: Batch }) => {
+  const isReturned = batch.entries.some(({ returnCode }) => returnCode !== null);
+  return (
+    <Card title="Entries">
+      <DataTable
+        caption="Entries of the batch"
+        captionHidden
+        columns={isReturned ? columns : columns.filter(({ key }) => key !== "returned")}
+        rows={batch.entries}
+        rowKey={({ trace }) => trace}
+        footer={
+          isReturned
+            ? ["Total debits", "", "", "", "", formatMoney(batch.debitCents), ""]
+            : ["Total debits", "", "", "", "", formatMoney(batch.debitCents)]
+        }
+      />
+    </Card>
+  );
+};
+
+/** Says that the reader has just created this batch: the button is on the page before. For the browser alone. */
+const NewBatchNotice = ({ batchId }: { batchId: string }) => {
+  const [notice] = useState(() =>
+    takeNewBatch() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
+  );
+  return <FocusedNotice notice={notice} />;
+};
+
+const doneText = (act: BatchAct, batch: Batch): string =>
+  ({
+    release: batchTexts.released,
+    send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
+    void: batchTexts.voided,
+  })[act];
+
+/** One batch: what it holds, who did what, and what can be done next. */
+export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boolean }) => {
+  const hydrated = useHydrated();
+  const [batch, setBatch] = useState(initial);
+  const [pending, setPending] = useState<BatchAct | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  const send = (act: BatchAct, reason: string): Promise<Result<Batch, string>> => {
+    const request = { params: { batchId: batch.batchId }, version: batch.version };
+    if (act === "void") return client(voidBatch, { ...request, body: { reason } });
+    return act === "release" ? client(releaseBatch, request) : client(markBatchSent, request);
+  };
+  const act = async (what: BatchAct, reason = ""): Promise<void> => {
+    if (pending !== null) return;
+    setPending(what);
+    setNotice(null);
+    const answer = await send(what, reason);
+    if (answer.ok) {
+      setBatch(answer.value);
+      setNotice({ tone: "good", text: doneText(what, answer.value) });
+    } else {
+      const now = await client(getBatch, { params: { batchId: batch.batchId } });
+      if (now.ok) setBatch(now.value);
+      setNotice({ tone: "bad", text: answer.failure.text });
+    }
+    setPending(null);
+  };
+
+  return (
+    <div className={styles.stack}>
+      {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
+      <BatchFacts batch={batch} />
+      <BatchActs batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />
+      <BatchEntries batch={batch} />
+    </div>
+  );
+};

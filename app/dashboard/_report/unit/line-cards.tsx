@@ -1,0 +1,173 @@
+"use client";
+
+import { type ComponentProps, useEffect, useRef, useState, memo } from "react";
+import { countPeople, formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { figureCells, type CellName, isFigureCell, mainCells } from "#lib/reporting/line/cells.ts";
+import { columnLabel, cellLabel } from "#lib/reporting/tad/texts.en.ts";
+import { Button } from "../../../_ui/button.tsx";
+import type { LineGrid } from "../grid/line-grid.tsx";
+import { totalsOf } from "../store/unit-totals.ts";
+import { useStoreValue, useLine } from "../store/use-line-store.ts";
+import styles from "./line-cards.module.css";
+import { formatAmount } from "#lib/platform/cents/money.ts";
+import type { TadUnit } from "#lib/reporting/tad/schema.ts";
+import { CellInput } from "../cell-input.tsx";
+import { extrasOf } from "../grid/extra-cells.ts";
+import type { Explain } from "../grid/grid-columns.tsx";
+import { CorrectedMark } from "../history/corrected-lines.tsx";
+import { FindingText, findingId } from "../review/finding-text.tsx";
+import { personName } from "../store/cell-text.ts";
+import { textOf } from "../store/line-store.ts";
+import { isOpenFinding } from "../store/tad-view.ts";
+
+type Props = {
+  lineId: string;
+  unit: Pick<TadUnit, "unitType" | "classifications">;
+  /** Codes of the report's bargaining units. */
+  unitCodes: readonly string[];
+  isEditable: boolean;
+  explain: Explain;
+};
+
+const otherCells = mainCells.filter((cell) => !isFigureCell(cell));
+
+/** One person: hours, wages, contributions, and what is open; class, status, dates and note are folded. */
+export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: Props) => {
+  const line = useLine(lineId);
+  if (line === undefined) return null;
+  const { saved, shown } = line;
+  const person = personName(saved);
+  const open = line.findings.filter(isOpenFinding);
+  const spokenOf = new Set(open.map(({ field }) => field));
+  const folded: readonly CellName[] = [...otherCells, ...extrasOf(shown, spokenOf)];
+  const cell = (name: CellName, label: string) => (
+    <div key={name} className={styles.field}>
+      <span aria-hidden={isEditable}>{label}</span>
+      {isEditable ? (
+        <CellInput
+          lineId={lineId}
+          cell={name}
+          person={person}
+          text={textOf(line, name)}
+          unitType={unit.unitType}
+          findings={open}
+          codes={name === "targetUnit" ? unitCodes.filter((code) => code !== saved.unitCode) : unit.classifications}
+        />
+      ) : (
+        <b className={isFigureCell(name) ? styles.figure : undefined}>{textOf(line, name) || "–"}</b>
+      )}
+    </div>
+  );
+  return (
+    <li data-card className={styles.card}>
+      <h3>
+        {person}{" "}
+        <small>
+          <span aria-hidden="true">•••</span>
+          <span className="visually-hidden">SSN ends in</span> {saved.ssnLast4}
+        </small>
+        <CorrectedMark lineId={lineId} />
+      </h3>
+      {open.map((finding) => (
+        <FindingText key={findingId(finding)} finding={finding} />
+      ))}
+      <div className={styles.fields}>{figureCells.map((name) => cell(name, columnLabel(name, unit.unitType)))}</div>
+      <dl className={styles.owed}>
+        {shown.amounts.map(({ fund, cents }) => (
+          <div key={fund}>
+            <dt>{fundNames[fund]}</dt>
+            <dd>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`${formatAmount(cents)}, why? ${fundNames[fund]}, ${person}`}
+                onClick={(event) => explain(lineId, fund, event.currentTarget)}
+              >
+                {formatAmount(cents)}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details open={folded.some((name) => spokenOf.has(name))}>
+        <summary>
+          {[textOf(line, "classification"), textOf(line, "statusCode"), textOf(line, "statusDate")]
+            .filter((text) => text !== "")
+            .join(" · ")}{" "}
+          · more<span className="visually-hidden"> of {person}</span>
+        </summary>
+        <div className={styles.fields}>{folded.map((name) => cell(name, cellLabel(name, unit.unitType)))}</div>
+      </details>
+    </li>
+  );
+});
+LineCard.displayName = "LineCard";
+
+/** More cards than this at once make a page slow to open and long to scroll. */
+const cardsAtATime = 25;
+
+/** The people of one unit on a phone: a card each, and the totals below them. */
+export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
+  const { unit, lineIds, target } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [atMost, setAtMost] = useState(cardsAtATime);
+  const totals = JSON.parse(useStoreValue((store) => JSON.stringify(totalsOf(store, unit.code)))) as ReturnType<
+    typeof totalsOf
+  >;
+  const targetPlace = target === null ? -1 : lineIds.indexOf(target.lineId);
+  const shown = lineIds.slice(0, Math.max(atMost, targetPlace + 1));
+  const left = lineIds.length - shown.length;
+
+  useEffect(() => {
+    const card = target === null ? undefined : list.current?.children[targetPlace];
+    if (target === null || card === undefined) return;
+    const fieldOf = (cell: string) => card.querySelector<HTMLElement>(`[data-cell${cell}]`);
+    const field = fieldOf(target.cell === null ? "" : `="${target.cell}"`);
+    const fold = field?.closest("details");
+    if (fold) fold.open = true;
+    if (field) field.focus();
+    card.scrollIntoView({ block: "center" });
+    // It may have become one of those shown only after it was asked for.
+  }, [target, targetPlace]);
+
+  return (
+    <div className={styles.cards}>
+      <ul ref={list}>
+        {shown.map((lineId) => (
+          <LineCard
+            key={lineId}
+            lineId={lineId}
+            unit={unit}
+            unitCodes={props.unitCodes}
+            isEditable={props.isEditable}
+            explain={props.explain}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button small tone="quiet" onClick={() => setAtMost(shown.length + cardsAtATime)}>
+          Show {formatCount(Math.min(cardsAtATime, left))} more of {formatCount(left)}
+        </Button>
+      )}
+      <dl className={styles.totals} aria-label={`Totals of ${unit.code}`}>
+        <div>
+          <dt>Total</dt>
+          <dd>{countPeople(unit.people)}</dd>
+        </div>
+        {figureCells.map((cell) => (
+          <div key={cell}>
+            <dt>{columnLabel(cell, unit.unitType)}</dt>
+            <dd>{totals[cell]}</dd>
+          </div>
+        ))}
+        {unit.totals.map(({ fund }) => (
+          <div key={fund}>
+            <dt>{fundNames[fund]}</dt>
+            <dd>{totals[`fund-${fund}`]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

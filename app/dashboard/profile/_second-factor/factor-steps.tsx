@@ -1,0 +1,183 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { confirmFactor } from "#lib/identity/second-factor/browser.ts";
+import { factors } from "#lib/identity/second-factor/words.ts";
+import { useTexts } from "../../../_shell/language/language-context.tsx";
+import styles from "./second-factor.module.css";
+import type { Failure } from "#lib/platform/contract/result.ts";
+import { useEffect, useRef, type ReactNode, type ComponentProps, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Field } from "../../../_form/field.tsx";
+import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+
+type StepField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
+/** Why a step failed, and the place of the field to change. */
+type StepFailure = { readonly text: string; readonly place: number };
+
+type FieldsStepProps = {
+  title: string;
+  fields: readonly StepField[];
+  act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
+  /** @param typed in the order of the fields @returns null when the step is done */
+  submit: (typed: readonly string[]) => Promise<StepFailure | null>;
+  cancel: () => void;
+  /** What is read before the fields. */
+  children?: ReactNode;
+};
+
+/** Any password may be right, even one of spaces. */
+const isEmpty = ({ type }: StepField, typed: string): boolean => (type === "password" ? typed : typed.trim()) === "";
+
+/** A step with fields that are sent once at a time, and none of them empty. */
+const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStepProps) => {
+  const { cancel: cancelName } = useTexts(factors).factorSteps;
+  const alertId = useId();
+  const [failure, setFailure] = useState<StepFailure | null>(null);
+  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { typed: fields.map(() => "") } });
+
+  const send = handleSubmit(async ({ typed }) => {
+    if (pending) return;
+    setPending(true);
+    const failed = await submit(typed);
+    if (failed === null) return;
+    setPending(false);
+    setFailure(failed);
+    setFocus(`typed.${failed.place}`);
+  });
+
+  return (
+    <form className={styles.stack} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <StepHeading>{title}</StepHeading>
+      {children}
+      {failure !== null && (
+        <Alert tone="bad" id={alertId} live>
+          {failure.text}
+        </Alert>
+      )}
+      {fields.map((field, place) => (
+        <div key={field.autoComplete} className={styles.field}>
+          <Field
+            {...field}
+            required
+            blamedBy={failure?.place === place ? alertId : undefined}
+            {...register(`typed.${place}`, {
+              validate: (typed) => !isEmpty(field, typed),
+              onChange: () => setFailure(null),
+            })}
+          />
+        </div>
+      ))}
+      <div className={styles.buttons}>
+        <SubmitButton pending={pending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
+          {act.name}
+        </SubmitButton>
+        <Button tone="quiet" onClick={cancel}>
+          {cancelName}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The heading of a step that has just appeared; takes the focus, so that everyone hears where they are. */
+export const StepHeading = ({ children }: { children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+};
+
+type FactorPasswordStepProps = {
+  title: string;
+  lead?: string;
+  /** Asks for a code of the app, or a recovery code, too. */
+  asksCode?: boolean;
+  act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
+  /** @returns why it failed; null when it is done */
+  submit: (password: string, code: string) => Promise<Failure<string> | null>;
+  cancel: () => void;
+};
+
+/** Asks for the current password, so that a stranger at an open screen can't change the second factor. */
+export const FactorPasswordStep = ({ title, lead, asksCode = false, act, submit, cancel }: FactorPasswordStepProps) => {
+  const { currentPassword, phone, codeOrRecovery } = useTexts(factors).factorSteps;
+  const password = { label: currentPassword, type: "password", autoComplete: "current-password" } as const;
+  const code = {
+    label: phone.code,
+    hint: codeOrRecovery,
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+  } as const;
+  return (
+    <FieldsStep
+      title={title}
+      fields={asksCode ? [password, code] : [password]}
+      act={act}
+      submit={async ([typed = "", typedCode = ""]) => {
+        const failure = await submit(typed, typedCode);
+        return failure && { text: failure.text, place: failure.code.startsWith("IdentityCode") ? 1 : 0 };
+      }}
+      cancel={cancel}
+    >
+      {lead !== undefined && <p>{lead}</p>}
+    </FieldsStep>
+  );
+};
+
+const Loading = () => <output>{useTexts(factors).factorSteps.phone.loading}</output>;
+
+/** The script that draws the code is loaded only when there is one. */
+const QrCode = dynamic(() => import("./qr-code.tsx").then((file) => file.QrCode), {
+  loading: () => <Loading />,
+});
+
+type Props = {
+  secret: string;
+  uri: string;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  cancel: () => void;
+};
+
+/** Hands the secret to the authenticator app, as a picture and as text, and asks for a code of it. */
+export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
+  const { factorAnswerLost, factorSteps } = useTexts(factors);
+  const { checking, phone: texts } = factorSteps;
+  const confirm = async ([code = ""]: readonly string[]): Promise<StepFailure | null> => {
+    const result = await confirmFactor(code);
+    if (result.ok) {
+      onConfirmed(result.value.recoveryCodes);
+      return null;
+    }
+    // A lost answer may have been a success, which typing another code would not show.
+    return { text: result.failure.status === 422 ? result.failure.text : factorAnswerLost, place: 0 };
+  };
+  return (
+    <FieldsStep
+      title={texts.title}
+      fields={[{ label: texts.code, hint: texts.codeHint, inputMode: "numeric", autoComplete: "one-time-code" }]}
+      act={{ name: texts.act, pending: checking }}
+      submit={confirm}
+      cancel={cancel}
+    >
+      <p>{texts.scan}</p>
+      <div className={styles.scan}>
+        <div className={styles.qr}>
+          <QrCode text={uri} label={texts.picture} />
+        </div>
+        <div className={styles.stack}>
+          <p>
+            {texts.cantScan} <a href={uri}>{texts.openHere}</a>.
+          </p>
+          <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        </div>
+      </div>
+    </FieldsStep>
+  );
+};
