@@ -15,8 +15,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { returnCodes, blocksAccount, canRetry, returnCodeText } from "#lib/money/payments/return-codes.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { FieldGrid } from "../../_form/field-frame.tsx";
-import { useHydrated } from "../../_form/use-hydrated.ts";
+import { ShortForm } from "../../_form/short-form.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -110,7 +109,6 @@ const toCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** One return that the bank reported by phone or letter. */
 const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) => Promise<boolean> }) => {
-  const hydrated = useHydrated();
   const { register, handleSubmit, formState, reset, control } = useForm<TypedReturn>({
     defaultValues: { trace: "", code: "" },
   });
@@ -120,38 +118,30 @@ const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) => Prom
     if (!isSubmitting && (await onRecord(typed))) reset();
   });
   return (
-    <form method="post" noValidate onSubmit={(event) => void record(event)}>
-      <FieldGrid
-        action={
-          <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
-            {isSubmitting ? "Recording…" : "Record return"}
-          </Button>
-        }
-      >
-        <Field
-          label="Trace number"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.trace?.message}
-          {...register("trace", {
-            required: requiredText("Trace number"),
-            setValueAs: (typed: string) => typed.replaceAll(/\s/g, ""),
-            validate: checkTrace,
-          })}
-        />
-        <Field
-          label="Return code"
-          autoComplete="off"
-          list="return-codes"
-          hint={codeHint(code)}
-          error={errors.code?.message}
-          {...register("code", {
-            required: requiredText("Return code"),
-            setValueAs: toCode,
-            validate: checkCode,
-          })}
-        />
-      </FieldGrid>
+    <ShortForm onSubmit={record} isPending={isSubmitting} act={{ name: "Record return", pending: "Recording…" }}>
+      <Field
+        label="Trace number"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.trace?.message}
+        {...register("trace", {
+          required: requiredText("Trace number"),
+          setValueAs: (typed: string) => typed.replaceAll(/\s/g, ""),
+          validate: checkTrace,
+        })}
+      />
+      <Field
+        label="Return code"
+        autoComplete="off"
+        list="return-codes"
+        hint={codeHint(code)}
+        error={errors.code?.message}
+        {...register("code", {
+          required: requiredText("Return code"),
+          setValueAs: toCode,
+          validate: checkCode,
+        })}
+      />
       <datalist id="return-codes">
         {Object.entries(returnCodes).map(([known, { reason }]) => (
           <option key={known} value={known}>
@@ -159,7 +149,7 @@ const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) => Prom
           </option>
         ))}
       </datalist>
-    </form>
+    </ShortForm>
   );
 };
 

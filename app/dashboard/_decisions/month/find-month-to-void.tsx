@@ -9,9 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
-import { FieldGrid } from "../../../_form/field-frame.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
+import { ShortForm } from "../../../_form/short-form.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import styles from "../decisions.module.css";
@@ -22,7 +20,6 @@ const checkId = (typed: string): true | string =>
 
 /** Asks for the employer whose month is to be made void. */
 export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
-  const hydrated = useHydrated();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { employerId: "" } });
   const { errors, isSubmitting } = formState;
   const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
@@ -44,27 +41,23 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <Card title="Void a month">
       <div className={styles.stack}>
-        <form method="post" noValidate onSubmit={(event) => void find(event)}>
-          <FieldGrid
-            action={
-              <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
-                {isSubmitting ? "Loading…" : "Show the filed months"}
-              </Button>
-            }
-          >
-            <Field
-              label="Employer ID"
-              autoComplete="off"
-              placeholder="1000001-0001"
-              error={errors.employerId?.message}
-              {...register("employerId", {
-                required: requiredText("Employer ID"),
-                setValueAs: (typed: string) => typed.trim(),
-                validate: checkId,
-              })}
-            />
-          </FieldGrid>
-        </form>
+        <ShortForm
+          onSubmit={find}
+          isPending={isSubmitting}
+          act={{ name: "Show the filed months", pending: "Loading…" }}
+        >
+          <Field
+            label="Employer ID"
+            autoComplete="off"
+            placeholder="1000001-0001"
+            error={errors.employerId?.message}
+            {...register("employerId", {
+              required: requiredText("Employer ID"),
+              setValueAs: (typed: string) => typed.trim(),
+              validate: checkId,
+            })}
+          />
+        </ShortForm>
         <FocusedNotice notice={notice} />
         {decisions !== null && (
           <VoidMonth

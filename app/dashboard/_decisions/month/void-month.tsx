@@ -6,10 +6,8 @@ import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { formatWorkMonth, formatDateTime, formatDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { FieldGrid } from "../../../_form/field-frame.tsx";
+import { ShortForm } from "../../../_form/short-form.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { useAct } from "../use-act.ts";
 import { formatMoney, sumCents, fundAmountsText } from "#lib/platform/cents/money.ts";
@@ -133,7 +131,6 @@ type Props = {
 
 /** Shows one filed month of an employer and makes its report void, where the fund's staff may. */
 export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
-  const hydrated = useHydrated();
   const { employerId, voidableMonths } = decisions;
   const { register, handleSubmit, formState } = useForm<{ workMonth: string }>({
     defaultValues: { workMonth: voidableMonths[0] ?? "" },
@@ -181,23 +178,15 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
       {voidableMonths.length === 0 ? (
         <p>{correctionTexts.nothingToVoid}</p>
       ) : (
-        <form method="post" noValidate onSubmit={(event) => void find(event)}>
-          <FieldGrid
-            action={
-              <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
-                {isSubmitting ? "Loading…" : "Show the month"}
-              </Button>
-            }
-          >
-            <SelectField label="Work month" {...register("workMonth")}>
-              {voidableMonths.map((workMonth) => (
-                <option key={workMonth} value={workMonth}>
-                  {formatWorkMonth(workMonth)}
-                </option>
-              ))}
-            </SelectField>
-          </FieldGrid>
-        </form>
+        <ShortForm onSubmit={find} isPending={isSubmitting} act={{ name: "Show the month", pending: "Loading…" }}>
+          <SelectField label="Work month" {...register("workMonth")}>
+            {voidableMonths.map((workMonth) => (
+              <option key={workMonth} value={workMonth}>
+                {formatWorkMonth(workMonth)}
+              </option>
+            ))}
+          </SelectField>
+        </ShortForm>
       )}
       <FocusedNotice notice={notice} />
       {month !== null && (

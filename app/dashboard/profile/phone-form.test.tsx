@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import type { Account } from "#lib/identity/account/schema.ts";
 import { conflictText, draftKeptText, phoneText, savedTexts } from "#lib/identity/profile/texts.en.ts";
-import { phoneError } from "#lib/platform/rules/numbers.ts";
+import { phoneError } from "../../../lib/platform/rules/numbers.ts";
 import { answer, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
-import { EditCard } from "../profile-details.tsx";
-import { PhoneForm } from "./phone-form.tsx";
+import { EditCard } from "./profile-details.tsx";
+import { PhoneForm } from "./_edit/phone-form.tsx";
 
 const first: Account = {
   accountId: "account",

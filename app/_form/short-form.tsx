@@ -1,0 +1,26 @@
+import type { ReactNode, SyntheticEvent } from "react";
+import { Button } from "../_ui/button.tsx";
+import { FieldGrid } from "./field-frame.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+type Props = {
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  isPending: boolean;
+  act: { readonly name: string; readonly pending: string };
+  children: ReactNode;
+};
+
+/** A form whose few fields and button are in one line, such as to find something by its number. */
+export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => (
+  <form method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <FieldGrid
+      action={
+        <Button type="submit" tone="quiet" disabled={!useHydrated()} aria-busy={isPending}>
+          {isPending ? act.pending : act.name}
+        </Button>
+      }
+    >
+      {children}
+    </FieldGrid>
+  </form>
+);
