@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, logIn, openElsewhere, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const userName = "robin-oakes";
@@ -73,9 +73,7 @@ test.describe("the life of an account, from the real mails", () => {
     stack,
     fund,
   }) => {
-    const admin = await browser.newPage({ baseURL: stack.url(fund) });
-    await signIn(admin, "lakeside-admin");
-    await admin.goto("/dashboard");
+    const admin = await openElsewhere({ browser, stack, fund }, "lakeside-admin", "/dashboard");
     await register(page, await lastPostedAmount(admin));
     const [welcome] = await readMails(stack, address);
     await page.goto(welcome?.link ?? "");

@@ -1,12 +1,11 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, openAs, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const pia = "Pia Lundgren";
 
 const openQueue = async (page: Page, userName: string): Promise<void> => {
-  await signIn(page, userName);
-  await page.goto("/dashboard/approve");
+  await openAs(page, userName, "/dashboard/approve");
   await expect(page.getByRole("heading", { level: 2, name: pia })).toBeVisible();
 };
 const approveButton = (page: Page, as: string) =>
@@ -28,8 +27,7 @@ test.describe("deciding", () => {
     stack,
     fund,
   }) => {
-    await signIn(page, "ops-accounting");
-    await page.goto("/dashboard");
+    await openAs(page, "ops-accounting", "/dashboard");
     await expect(page.getByText("Registrations waiting")).toBeVisible();
     await page.getByRole("link", { name: "Approve" }).first().click();
     await page.waitForURL("**/dashboard/approve");
@@ -57,8 +55,7 @@ test.describe("deciding", () => {
     expect(mail?.text).toContain(`${stack.url(fund)}/login`);
     await page.goto("/logout");
     await page.waitForURL((url) => url.pathname === "/");
-    await signIn(page, "not-approved");
-    await page.goto("/dashboard");
+    await openAs(page, "not-approved", "/dashboard");
     await page.waitForURL("**/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
   });
@@ -70,8 +67,7 @@ test.describe("deciding", () => {
   }) => {
     watch.allow(/net::ERR_FAILED/);
     const reason = "We know no one of this name.";
-    await signIn(page, "lakeside-admin");
-    await page.goto("/dashboard");
+    await openAs(page, "lakeside-admin", "/dashboard");
     await expect(page.getByText("1 person has registered for your company")).toBeVisible();
     await checkA11y(page);
     await page.getByRole("link", { name: "Approve or decline" }).click();
@@ -133,8 +129,7 @@ test.describe("deciding", () => {
     stack,
     fund,
   }) => {
-    await signIn(page, "lakeside-clerk");
-    await page.goto("/dashboard/make-a-payment");
+    await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
     await page.getByRole("button", { name: "Review payment" }).click();
     await page.getByRole("button", { name: "Authorize payment" }).click();
     await expect(page.getByText("Confirmation number")).toBeVisible();

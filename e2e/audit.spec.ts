@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 
 test("the administrator finds an act in the audit trail and downloads it; others may not", async ({ page }) => {
-  await signIn(page, "ops-accounting-admin");
-  await page.goto("/dashboard/operations");
+  await openAs(page, "ops-accounting-admin", "/dashboard/operations");
   await page.getByRole("link", { name: "Open the audit trail" }).click();
   await page.waitForURL("**/dashboard/operations/audit");
   await page.getByLabel("Action").fill("login ok");

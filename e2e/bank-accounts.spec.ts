@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const address = "/dashboard/payments-and-accounts";
@@ -11,8 +11,7 @@ test.describe("bank accounts", () => {
     page,
     stack,
   }) => {
-    await signIn(page, "lakeside-admin");
-    await page.goto(address);
+    await openAs(page, "lakeside-admin", address);
     const card = page.getByRole("region", { name: "Bank accounts" });
     await card.getByRole("button", { name: "Add bank account" }).click();
     await card.getByLabel("Routing number").fill("123456781");
@@ -75,8 +74,7 @@ test.describe("bank accounts", () => {
   });
 
   test("a colleague without the Employer Admin role sees the accounts and nothing to press", async ({ page }) => {
-    await signIn(page, "lakeside-clerk");
-    await page.goto(address);
+    await openAs(page, "lakeside-clerk", address);
     const card = page.getByRole("region", { name: "Bank accounts" });
     await expect(card).toContainText("Operating ••6789");
     await expect(card.getByRole("button")).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
@@ -8,8 +8,7 @@ test("a member sends a new address in Spanish, staff confirm it by keyboard, and
   stack,
   fund,
 }) => {
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard/documents");
+  await openAs(page, "plan-member", "/dashboard/documents");
   await page.getByRole("button", { name: "Español" }).click();
   await expect(
     page.getByRole("link", { name: "Resumen del plan: cómo se gana la cobertura de salud (PDF)" }),
@@ -39,8 +38,7 @@ test("a member sends a new address in Spanish, staff confirm it by keyboard, and
   await fitsBothWidths(page);
   await checkA11y(page);
 
-  await signIn(page, "ops-accounting");
-  await page.goto("/dashboard/operations");
+  await openAs(page, "ops-accounting", "/dashboard/operations");
   const queue = page.getByRole("region", { name: "Address changes waiting" });
   await expect(queue).toContainText("1");
   await queue.getByRole("link", { name: "See address changes" }).press("Enter");
@@ -57,8 +55,7 @@ test("a member sends a new address in Spanish, staff confirm it by keyboard, and
   expect(mail?.subject).toContain(fund === "health" ? "Health & Welfare Fund" : "Pension Fund");
   expect(mail?.text).not.toContain("Quarry");
 
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard/profile");
+  await openAs(page, "plan-member", "/dashboard/profile");
   await expect(page.getByText("Superior, WI 54880-1234")).toBeVisible();
   await page.goto("/forms-and-documents");
   await fitsPhone(page);

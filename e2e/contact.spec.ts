@@ -1,4 +1,4 @@
-import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
@@ -31,8 +31,7 @@ test("someone who isn't logged in writes to the fund, and the staff's answer goe
   const reference = /C-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await received.innerText())?.[0] ?? "";
   await fitsBothWidths(page);
 
-  await signIn(page, "ops-accounting");
-  await page.goto("/dashboard/inbox");
+  await openAs(page, "ops-accounting", "/dashboard/inbox");
   await page.getByRole("link", { name: "Reporting work history" }).click();
   await page.waitForURL(/\/dashboard\/inbox\/[0-9a-f-]{36}$/);
   await expect(page.getByText(question)).toBeVisible();

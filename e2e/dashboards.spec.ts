@@ -1,4 +1,4 @@
-import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, openAs, test } from "./fixtures.ts";
 
 for (const [userName, solid] of [
   ["lakeside-admin", [/^Pay \$/]],
@@ -8,8 +8,7 @@ for (const [userName, solid] of [
   ["plan-member", []],
 ] as const) {
   test(`the next step is the one solid button of the dashboard of ${userName}`, async ({ page }) => {
-    await signIn(page, userName);
-    await page.goto("/dashboard");
+    await openAs(page, userName, "/dashboard");
     const names = await page
       .getByRole("main")
       .locator("a, button")
@@ -27,8 +26,7 @@ for (const [userName, solid] of [
 }
 
 test("a tile of the staff’s desk is quiet when nothing waits", async ({ page }) => {
-  await signIn(page, "ops-accounting");
-  await page.goto("/dashboard");
+  await openAs(page, "ops-accounting", "/dashboard");
   const colorOf = (count: RegExp) =>
     page
       .getByRole("main")
@@ -43,8 +41,7 @@ test("a table on a phone has its prose on the left, its money on the right, and 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, "lakeside-admin");
-  await page.goto("/dashboard");
+  await openAs(page, "lakeside-admin", "/dashboard");
   const row = page.getByRole("table", { name: "Owed by month and fund" }).getByRole("row").nth(1);
   const cell = (label: string) => row.locator(`[data-label="${label}"]`);
   await expect(cell("Owed")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, openAs, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
 
@@ -35,8 +35,7 @@ const chargeAndReduce = async (page: Page): Promise<void> => {
 test("staff charge and waive a late charge, void a payment and its month, see before what changes, and the employer sees it", async ({
   page,
 }) => {
-  await signIn(page, "ops-accounting");
-  await page.goto("/dashboard/operations");
+  await openAs(page, "ops-accounting", "/dashboard/operations");
   await page.getByRole("link", { name: "Open decisions" }).click();
   await page.waitForURL("**/dashboard/operations/decisions");
   await page.getByRole("link", { name: "Lakeside Freight" }).click();
@@ -44,8 +43,7 @@ test("staff charge and waive a late charge, void a payment and its month, see be
   await expect(page.getByText("Only an Operations Accounting Admin can waive late charges")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Void payment/ })).toHaveCount(0);
 
-  await signIn(page, "ops-accounting-admin");
-  await page.goto("/dashboard/operations/decisions");
+  await openAs(page, "ops-accounting-admin", "/dashboard/operations/decisions");
   await checkA11y(page);
   await fitsPhone(page);
   await page.goto("/dashboard/operations/decisions/1000001-0001");
@@ -77,7 +75,6 @@ test("staff charge and waive a late charge, void a payment and its month, see be
   await page.getByRole("button", { name: /void$/ }).click();
   await expect(page.getByText(/is void\. Its charges were reversed/)).toBeVisible();
 
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/payments-and-accounts");
+  await openAs(page, "lakeside-clerk", "/dashboard/payments-and-accounts");
   await expect(page.getByRole("row").filter({ hasText: number })).toContainText("Canceled");
 });

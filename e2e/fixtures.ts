@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { test as base, type BrowserContext, expect, type Page } from "playwright/test";
+import { test as base, type Browser, type BrowserContext, expect, type Page } from "playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { shiftPages } from "./clock.ts";
 import { findUndrawn } from "./drawing.ts";
@@ -195,6 +195,23 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
 /** Signs in by one call. It opens no page of the portal: the test opens the one that it is about. */
 export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
   asSetUp("signing in", () => signInByCall(page, userName, password));
+
+/** Opens a page as someone who has signed in. */
+export const openAs = async (page: Page, userName: string, path: string): Promise<void> => {
+  await signIn(page, userName);
+  await page.goto(path);
+};
+
+/** Opens a page in another browser, as the same person or another one. Close it when the test is done with it. */
+export const openElsewhere = async (
+  { browser, stack, fund }: { browser: Browser; stack: Stack; fund: FundKey },
+  userName: string,
+  path: string,
+): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: stack.url(fund) });
+  await openAs(page, userName, path);
+  return page;
+};
 
 /**
  * Signs out without a call, away from the page: one that asks something without its cookies leads to the page of a

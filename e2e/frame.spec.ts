@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, openAs, test } from "./fixtures.ts";
 
 const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
 
@@ -117,8 +117,7 @@ test("signed out: top links, Log In, Register Now, and the footer's links", asyn
 });
 
 test("signed in: Logout, profile with Employer Id, nav bar, and no way to register", async ({ page }) => {
-  await signIn(page, "lakeside-admin");
-  await page.goto("/about");
+  await openAs(page, "lakeside-admin", "/about");
   await expect(page.getByRole("navigation", { name: "Top" }).getByRole("link").last()).toHaveText("Logout");
   await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
   const nav = page.getByRole("navigation", { name: "Main" });
@@ -145,8 +144,7 @@ test("signed in: Logout, profile with Employer Id, nav bar, and no way to regist
 });
 
 test("a plan member sees no Employer Id and no TADs", async ({ page }) => {
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard");
+  await openAs(page, "plan-member", "/dashboard");
   await page.getByRole("button", { name: /My account/ }).click();
   await expect(page.getByRole("link", { name: "My Profile" }).last()).toBeVisible();
   await expect(page.getByText("Employer Id")).toHaveCount(0);
@@ -172,8 +170,7 @@ test("on a phone the menu holds everything, opens by keyboard and closes on Esca
   await page.mouse.click(8, 700);
   await expect(links.first()).toBeHidden();
 
-  await signIn(page, "lakeside-admin");
-  await page.goto("/dashboard");
+  await openAs(page, "lakeside-admin", "/dashboard");
   await button.click();
   await expect(links).toHaveText([
     "My Dashboard",

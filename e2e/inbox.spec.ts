@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
 
@@ -35,8 +35,7 @@ const reply = async (page: Page, text: string): Promise<void> => {
 test("a member reports a month, staff share it, the employer corrects it, and the member sees each step", async ({
   page,
 }) => {
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard/work-history");
+  await openAs(page, "plan-member", "/dashboard/work-history");
   await page.getByRole("button", { name: "Report a missing month" }).click();
   await page.waitForURL("**/dashboard/work-history/report**");
   await expect(page.getByLabel("Month", { exact: true })).toBeVisible();
@@ -145,8 +144,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
 });
 
 test("an employer asks the fund, keeps a draft through a reload, and reads the answer", async ({ page }) => {
-  await signIn(page, "lakeside-admin");
-  await page.goto("/dashboard/inbox");
+  await openAs(page, "lakeside-admin", "/dashboard/inbox");
   await expect(page.getByRole("link", { name: "Late charge on our statement" })).toBeVisible();
   await fitsBothWidths(page);
   // By keyboard alone.

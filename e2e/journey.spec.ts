@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, openAs, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport, findCell, typeCell } from "./grid.ts";
 import { csvFile, putIntoReport, roster } from "./roster.ts";
 
@@ -108,8 +108,7 @@ test("refreshing in the middle loses nothing that was typed", async ({ page }) =
 });
 
 test("an employer who reports on paper never sees TADs", async ({ page }) => {
-  await signIn(page, "summit-office");
-  await page.goto("/dashboard");
+  await openAs(page, "summit-office", "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
   for (const path of ["/dashboard/tads", "/dashboard/tads/2026-06"]) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { unshiftPages } from "./clock.ts";
-import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -25,8 +25,7 @@ test("a plan member reads hours, coverage and pension credit, and takes history,
   fund,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard");
+  await openAs(page, "plan-member", "/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Lena Okafor" })).toBeVisible();
   const hours = page.getByRole("table", { name: "Hours by month" });
   await expect(hours).toBeHidden();
@@ -118,8 +117,7 @@ test("the ID card opens again without a connection, until the member logs out in
   await page.setViewportSize({ width: 360, height: 780 });
   // The page says until when the copy may be shown, and the worker looks at its own clock.
   await unshiftPages(page.context());
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard/id-card");
+  await openAs(page, "plan-member", "/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
   expect(await opensOffline(page)).toBe(true);
   await fitsItsWidth(page);
@@ -144,16 +142,14 @@ test("the ID card opens again without a connection, until the member logs out in
   await other.waitForURL((url) => url.pathname === "/");
   // The tab that still shows the card leaves it.
   await page.waitForURL("**/login?**");
-  await signIn(other, "lakeside-admin");
-  await other.goto("/about");
+  await openAs(other, "lakeside-admin", "/about");
   for (const tab of [page, other]) expect(await opensOffline(tab)).toBe(false);
   await other.goto("/about");
   await expect.poll(() => other.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test("the whole history unfolds without a script, and is on paper", async ({ browser, page, stack, fund }) => {
-  await signIn(page, "plan-member");
-  await page.goto("/dashboard");
+  await openAs(page, "plan-member", "/dashboard");
   const rowsOn = (where: Page) => where.getByRole("table", { name: "Hours by month" }).getByRole("row");
   await expect(rowsOn(page).last()).toBeHidden();
   await page.emulateMedia({ media: "print" });

@@ -1,8 +1,7 @@
-import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, openAs, signIn, test } from "./fixtures.ts";
 
 test("staff find a payment by its confirmation number and see at one look why it counts as paid", async ({ page }) => {
-  await signIn(page, "ops-accounting");
-  await page.goto("/dashboard");
+  await openAs(page, "ops-accounting", "/dashboard");
   for (const name of ["Late employers", "Payments returned", "Unusual payments", "Registrations waiting"])
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
   await fitsBothWidths(page);
@@ -53,8 +52,7 @@ test.describe("account help", () => {
   test("an admin finds who is locked out, unlocks the account with a reason, and its person logs in", async ({
     page,
   }) => {
-    await signIn(page, "ops-accounting-admin");
-    await page.goto("/dashboard/operations");
+    await openAs(page, "ops-accounting-admin", "/dashboard/operations");
     await page.getByRole("link", { name: "Open account help" }).click();
     await page.getByLabel("Find an account").fill("novotny");
     await page.getByLabel("Find an account").press("Enter");

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 import { commitReport } from "./grid.ts";
 
 const openSummit = async (page: Page): Promise<void> => {
-  await signIn(page, "ops-accounting");
-  await page.goto("/dashboard/paper-reports");
+  await openAs(page, "ops-accounting", "/dashboard/paper-reports");
   await page
     .getByRole("row", { name: /Summit Office Supply/ })
     .getByRole("link")
@@ -104,8 +103,7 @@ test.describe("a paper report", () => {
 });
 
 test("an employer is found by ID and by name, and its blank TAD is a PDF in the same order", async ({ page }, info) => {
-  await signIn(page, "ops-accounting-admin");
-  await page.goto("/dashboard");
+  await openAs(page, "ops-accounting-admin", "/dashboard");
   await page.getByRole("link", { name: "Find the employer" }).click();
   await page.waitForURL("**/dashboard/paper-reports");
   await checkA11y(page);
@@ -139,8 +137,7 @@ test("an employer is found by ID and by name, and its blank TAD is a PDF in the 
 });
 
 test("an employer prints the blank TAD of its open month, and sees how long there is", async ({ page }, info) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard");
+  await openAs(page, "lakeside-clerk", "/dashboard");
   await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
   await page.screenshot({ path: info.outputPath("dashboard-1280.png") });
   await page.goto("/dashboard/tads");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixtures.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { chargeBoxes, chooseNothing } from "./money.ts";
 
@@ -24,8 +24,7 @@ const confirmation = async (page: Page): Promise<string> => {
 };
 
 test("the choices say what is wrong, with the value, and lead to the field", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/make-a-payment");
+  await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   await expect(chargeBoxes(page).first()).toBeChecked();
   await checkA11y(page);
   const amount = page.getByRole("textbox", { name: /^Amount, / }).first();
@@ -104,8 +103,7 @@ test("never pays more than is owed when another page was quicker, and keeps what
   page,
   context,
 }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/make-a-payment");
+  await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   const amounts = page.getByRole("textbox", { name: /^Amount, / });
   await expect(amounts.last()).toBeEnabled();
   const owed = await amounts.last().inputValue();
@@ -131,8 +129,7 @@ test("never pays more than is owed when another page was quicker, and keeps what
 });
 
 test("payments are listed newest first with their state in words, and the bank accounts below", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/payments-and-accounts");
+  await openAs(page, "lakeside-clerk", "/dashboard/payments-and-accounts");
   await expect(page.getByText("Returned: R01, not enough money in the account")).toBeVisible();
   await expect(page.getByRole("table").getByText("Scheduled", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Bank accounts" })).toContainText("••6789");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, openAs, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
@@ -19,8 +19,7 @@ test.describe("people of an employer", () => {
     stack,
     fund,
   }) => {
-    await signIn(page, "lakeside-admin");
-    await page.goto("/dashboard");
+    await openAs(page, "lakeside-admin", "/dashboard");
     await page.getByRole("link", { name: "People" }).click();
     await expect(page.getByRole("row", { name: "Jonas Petrov" })).toContainText("Report, Pay");
     await expect(itemOf(page, "Kim Vasquez")).toContainText("Invited");
@@ -110,8 +109,7 @@ test.describe("people of an employer", () => {
     fund,
   }) => {
     const theirs = "harbor-payroll@portal.example";
-    await signIn(page, "lakeside-admin");
-    await page.goto("/dashboard/employer/people");
+    await openAs(page, "lakeside-admin", "/dashboard/employer/people");
     await page.getByRole("button", { name: "Invite someone" }).click();
     await page.getByLabel("First name").fill("Ines");
     await page.getByLabel("Last name").fill("Calloway");

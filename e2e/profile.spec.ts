@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, openAs, openElsewhere, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const profile = "/dashboard/profile";
@@ -39,8 +39,7 @@ test.describe("the profile", () => {
   test.use({ fresh: true });
 
   test("shows the account, opens every form without a violation, and fits a phone", async ({ page }) => {
-    await signIn(page, "lakeside-admin");
-    await page.goto(profile);
+    await openAs(page, "lakeside-admin", profile);
     await expect(card(page, "Name")).toContainText("Dana Whitfield");
     await expect(card(page, "Phone")).toContainText("(555) 010-0123");
     await expect(card(page, "Your employer")).toContainText("Duluth, MN 55802");
@@ -52,8 +51,7 @@ test.describe("the profile", () => {
   });
 
   test("is never changed from a page of someone who logged in before with the same browser", async ({ page }) => {
-    await signIn(page, "lakeside-admin");
-    await page.goto(profile);
+    await openAs(page, "lakeside-admin", profile);
     const other = await page.context().newPage();
     await signIn(other, "lakeside-clerk");
     await changeName(page, "Dana", "Whitfield-Moe");
@@ -68,8 +66,7 @@ test.describe("the profile", () => {
     page,
     stack,
   }) => {
-    await signIn(page, "lakeside-clerk");
-    await page.goto(profile);
+    await openAs(page, "lakeside-clerk", profile);
     await changeName(page, "Joanna", "Petrova-Øst");
     await isSaid(page, "Name", "Your name was changed.");
     await expect(card(page, "Name")).toContainText("Joanna Petrova-Øst");
@@ -110,8 +107,7 @@ test.describe("the profile", () => {
     page,
     context,
   }) => {
-    await signIn(page, "lakeside-admin");
-    await page.goto(profile);
+    await openAs(page, "lakeside-admin", profile);
     const other = await context.newPage();
     await other.goto(profile);
     await changePhone(other, "5550100111");
@@ -143,8 +139,7 @@ test.describe("the profile", () => {
     browser,
     fund,
   }) => {
-    await signIn(page, "harbor-payroll");
-    await page.goto(profile);
+    await openAs(page, "harbor-payroll", profile);
     await edit(page, "Email");
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("Must be a valid email address")).toBeVisible();
@@ -201,13 +196,11 @@ test.describe("the profile", () => {
         baseURL: stack.url(fund),
         userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
       });
-      await signIn(other, "lakeside-admin");
-      await other.goto(profile);
+      await openAs(other, "lakeside-admin", profile);
       return other;
     };
     const other = await elsewhere();
-    await signIn(page, "lakeside-admin");
-    await page.goto(profile);
+    await openAs(page, "lakeside-admin", profile);
     const devices = card(page, "Where you’re logged in");
     await devices.getByRole("button", { name: "Log out that device (Firefox on Linux)" }).click();
     await expect(devices.getByText("Firefox on Linux is logged out.")).toBeVisible();
@@ -238,11 +231,8 @@ test.describe("the profile", () => {
     stack,
     fund,
   }) => {
-    await signIn(page, "lakeside-clerk");
-    await page.goto(profile);
-    const other = await browser.newPage({ baseURL: stack.url(fund) });
-    await signIn(other, "lakeside-clerk");
-    await other.goto(profile);
+    await openAs(page, "lakeside-clerk", profile);
+    const other = await openElsewhere({ browser, stack, fund }, "lakeside-clerk", profile);
     await edit(page, "Email");
     await page.getByLabel("New email", { exact: true }).fill("jonas-new@portal.example");
     await page.getByLabel("Current password").fill("Sunrise42");
@@ -272,8 +262,7 @@ test.describe("the profile", () => {
   });
 
   test("switches an employer from paper to the web after one question, by keyboard alone", async ({ page }) => {
-    await signIn(page, "summit-office");
-    await page.goto(profile);
+    await openAs(page, "summit-office", profile);
     await expect(page.getByRole("link", { name: "TADs", exact: true })).toHaveCount(0);
     const reporting = card(page, "Reporting");
     const ask = reporting.getByRole("button", { name: "Switch to web reporting" });
@@ -304,8 +293,7 @@ test.describe("the profile", () => {
   });
 
   test("is edited by keyboard alone: the focus goes into the form and comes back @once", async ({ page }) => {
-    await signIn(page, "plan-member");
-    await page.goto(profile);
+    await openAs(page, "plan-member", profile);
     await expect(card(page, "Your address")).toBeVisible();
     const open = card(page, "Phone").getByRole("button", { name: "Edit phone" });
     await expect(open).toBeEnabled();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, openAs, test } from "./fixtures.ts";
 
 const downloaded = async (page: Page, button: string): Promise<Download> => {
   const arrives = page.waitForEvent("download");
@@ -9,8 +9,7 @@ const downloaded = async (page: Page, button: string): Promise<Download> => {
 };
 
 test("the proof of a posted month is saved as PDF and as CSV", async ({ page, watch }, info) => {
-  await signIn(page, "lakeside-admin");
-  await page.goto("/dashboard/tads");
+  await openAs(page, "lakeside-admin", "/dashboard/tads");
   const months = page.getByRole("main").getByRole("row").filter({ hasText: "Posted" });
   await months.first().getByRole("link").click();
   await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, openElsewhere, test } from "./fixtures.ts";
 import { mailboxAddress, readMails } from "./mailbox.ts";
 import type { Stack } from "./stack.ts";
 
@@ -64,9 +64,7 @@ test.describe("from the real mails", () => {
   });
 
   test("a reset signs out who was signed in, elsewhere and here @once", async ({ page, browser, stack, fund }) => {
-    const elsewhere = await browser.newPage({ baseURL: stack.url(fund) });
-    await signIn(elsewhere, "lakeside-admin");
-    await elsewhere.goto("/dashboard");
+    const elsewhere = await openElsewhere({ browser, stack, fund }, "lakeside-admin", "/dashboard");
     await askForLink(page, "lakeside-admin");
     const link = await newestLink(stack, "lakeside-admin");
     await elsewhere.goto(link);

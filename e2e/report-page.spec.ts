@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, openAs, signIn, test } from "./fixtures.ts";
 import {
   findCell,
   gridOf,
@@ -70,8 +70,7 @@ for (const { userName, unit, units } of clerks) {
 }
 
 test("a posted month shows all its people", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/tads");
+  await openAs(page, "lakeside-clerk", "/dashboard/tads");
   await page
     .getByRole("row", { name: /Posted/ })
     .first()

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright/test";
 import { nowAtTheFund } from "./clock.ts";
-import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
@@ -61,8 +61,7 @@ test.describe("an authenticator app", () => {
 
   test("is set up, asked for at log in, got around by a recovery code once, and removed", async ({ page, stack }) => {
     const name = "lakeside-clerk";
-    await signIn(page, name);
-    await page.goto("/dashboard/profile");
+    await openAs(page, name, "/dashboard/profile");
     const card = cardOf(page);
     await expect(card.getByText("Off: you log in with only your password")).toBeVisible();
     const secret = await begin(page);
@@ -131,8 +130,7 @@ test.describe("an authenticator app", () => {
   });
 
   test("says what is wrong with password and code, and is left off by Cancel; by keyboard alone", async ({ page }) => {
-    await signIn(page, "harbor-payroll");
-    await page.goto("/dashboard/profile");
+    await openAs(page, "harbor-payroll", "/dashboard/profile");
     const card = cardOf(page);
     await card.getByRole("button", { name: "Set up" }).press("Enter");
     await expect(card.getByRole("heading", { name: /Step 1 of 3/ })).toBeFocused();
@@ -158,8 +156,7 @@ test.describe("an authenticator app", () => {
   });
 
   test("is asked for in the header's drop-down too", async ({ page }) => {
-    await signIn(page, "summit-office");
-    await page.goto("/dashboard/profile");
+    await openAs(page, "summit-office", "/dashboard/profile");
     const secret = await begin(page);
     await confirm(page, codeOf(secret, nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();

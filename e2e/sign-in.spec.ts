@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, openAs, signIn, test } from "./fixtures.ts";
 
 const logIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
   const form = page.locator("form");
@@ -130,8 +130,7 @@ test("logging out that fails can be tried again, and then leads home", async ({ 
 
 test("an idle session is warned two minutes before its end, can be put off, and ends", async ({ page }) => {
   await page.clock.install();
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/help");
+  await openAs(page, "lakeside-clerk", "/help");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   const dialog = page.getByRole("dialog");
   await page.clock.runFor("17:50");
@@ -172,15 +171,13 @@ test("a session ended on another device says so, and comes back to the page @onc
 });
 
 test("a link that says the session expired logs no one out @once", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/login?sessionExpired=true");
+  await openAs(page, "lakeside-clerk", "/login?sessionExpired=true");
   await page.waitForURL("**/dashboard");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
 test("a session that ended elsewhere updates the frame of a public page @once", async ({ page, context }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/help");
+  await openAs(page, "lakeside-clerk", "/help");
   await page.route("**/api/account/current-user", async (route) => {
     await context.clearCookies({ name: /portal-session/ });
     await route.fulfill({ status: 401, json: { SystemMessages: [], message: "NotSignedIn" } });

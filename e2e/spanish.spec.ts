@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, openAs, signIn, test } from "./fixtures.ts";
 
 const publicPages = [
   "/",
@@ -109,8 +109,7 @@ test.describe("a report of a month", () => {
   test.use({ fresh: true });
 
   test("a plan member reports a month in Spanish and finds it under Mensajes", async ({ page }) => {
-    await signIn(page, "plan-member");
-    await page.goto("/dashboard");
+    await openAs(page, "plan-member", "/dashboard");
     await page.getByRole("button", { name: "Español" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await checkA11y(page);

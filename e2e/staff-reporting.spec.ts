@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 import { checkComplete, commitReport } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
@@ -133,8 +133,7 @@ test.describe("the fund's staff", () => {
     page,
     stack,
   }, info) => {
-    await signIn(page, "ops-accounting");
-    await page.goto("/dashboard/paper-reports?find=Lakeside");
+    await openAs(page, "ops-accounting", "/dashboard/paper-reports?find=Lakeside");
     await page.getByRole("link", { name: "All months of 1000001-0001" }).click();
     await page.waitForURL(`**${months}`);
     const link = page.getByRole("table", { name: "Filed months" }).getByRole("link").first();

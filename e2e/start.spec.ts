@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { clockEnvironment } from "./clock.ts";
-import { expect, logIn, signIn, test } from "./fixtures.ts";
+import { expect, logIn, openAs, signIn, test } from "./fixtures.ts";
 import { mailboxAddress } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
@@ -88,8 +88,7 @@ test("the terminal ends with the addresses and accounts; requests are in the log
     const before = quiet.output();
     expect(before.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
     const page = await browser.newPage({ baseURL: quiet.url("health") });
-    await signIn(page, "lakeside-admin");
-    await page.goto("/dashboard");
+    await openAs(page, "lakeside-admin", "/dashboard");
     await page.close();
     expect(quiet.output()).toBe(before);
     const path = /^Log\s+(\S+)/m.exec(before)?.[1] ?? "";

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, openAs, test } from "./fixtures.ts";
 import { showStatement } from "./money.ts";
 
 test("an employer cancels a payment and finds it on the statement, on screen, as CSV and as PDF", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/payments-and-accounts?state=SCHEDULED");
+  await openAs(page, "lakeside-clerk", "/dashboard/payments-and-accounts?state=SCHEDULED");
   await page.getByRole("button", { name: "Cancel payment" }).first().click();
   await expect(page.getByText(/^Cancel payment P-\S+ of \$/)).toBeFocused();
   await checkA11y(page);

@@ -1,10 +1,9 @@
-import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, openAs, signIn, test } from "./fixtures.ts";
 import { findCell, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.describe("the history of a report", () => {
   test("says who changed what, and is reached from the report", async ({ page }) => {
-    await signIn(page, "lakeside-clerk");
-    await page.goto("/dashboard/tads");
+    await openAs(page, "lakeside-clerk", "/dashboard/tads");
     const main = page.getByRole("main");
     await main
       .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsItsWidth, loseSession, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, loseSession, openElsewhere, signIn, test } from "./fixtures.ts";
 import {
   checkComplete,
   commitReport,
@@ -131,10 +131,7 @@ test.describe("a report", () => {
     const person = await personAt(page, "JC711B", 5);
     const mine = await findCell(page, "JC711B", person, "Hours ST");
 
-    const elsewhere = await browser.newContext({ baseURL: stack.url(fund) });
-    const theirPage = await elsewhere.newPage();
-    await signIn(theirPage, "lakeside-admin");
-    await theirPage.goto(`/dashboard/tads/${month}`);
+    const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
     await showUnchanged(theirPage, "JC711B");
     const theirs = await findCell(theirPage, "JC711B", person, "Hours ST");
     await typeCell(theirs, "161.00");
@@ -153,7 +150,7 @@ test.describe("a report", () => {
     await theirPage.reload();
     await showUnchanged(theirPage, "JC711B");
     await expect(theirs).toContainText("162.00");
-    await elsewhere.close();
+    await theirPage.close();
   });
 
   test("takes two people's work on different lines without a question @once", async ({
@@ -165,10 +162,7 @@ test.describe("a report", () => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");
-    const elsewhere = await browser.newContext({ baseURL: stack.url(fund) });
-    const theirPage = await elsewhere.newPage();
-    await signIn(theirPage, "lakeside-admin");
-    await theirPage.goto(`/dashboard/tads/${month}`);
+    const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
     await showUnchanged(theirPage, "JC710A");
     await typeCell(await findCell(theirPage, "JC710A", "Cho, Min", "Note"), "theirs");
     await saved(theirPage);
@@ -182,7 +176,7 @@ test.describe("a report", () => {
       await expect(await findCell(both, "JC710A", "Cho, Min", "Note")).toHaveText("theirs");
       await expect(await findCell(both, "JC710A", "Alvarez, Dana R", "Note")).toHaveText("mine");
     }
-    await elsewhere.close();
+    await theirPage.close();
   });
 
   test("keeps what cannot be read as it was typed, with its finding beside the line @once", async ({ page }) => {

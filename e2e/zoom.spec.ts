@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsItsWidth, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsItsWidth, openAs, test } from "./fixtures.ts";
 import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
 import { withTextSpacing } from "./layout.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
@@ -54,8 +54,7 @@ const cellIsSeen = (page: Page): Promise<boolean> =>
 
 test("a clerk's way through the month is whole at 200% zoom", async ({ page }) => {
   test.slow();
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/tads");
+  await openAs(page, "lakeside-clerk", "/dashboard/tads");
   await isWhole(page);
   const month = await openTheOpenMonth(page);
   await showUnchanged(page, "JC711B");
@@ -103,8 +102,7 @@ test("so are the pages of the fund's staff, and the checker that anyone may use"
   await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));
   await expect(page.getByRole("table", { name: "Errors, warnings and notes" })).toBeVisible();
   await isWhole(page);
-  await signIn(page, "ops-accounting-admin");
-  await page.goto("/dashboard/corrections");
+  await openAs(page, "ops-accounting-admin", "/dashboard/corrections");
   await isWhole(page);
   await page.goto("/dashboard/paper-reports");
   await isWhole(page);
@@ -119,8 +117,7 @@ test("so are the pages of the fund's staff, and the checker that anyone may use"
 
 test("a large report fits a window of 1024 px with the spacing of WCAG 1.4.12", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
-  await signIn(page, "harbor-payroll");
-  await page.goto("/dashboard/tads");
+  await openAs(page, "harbor-payroll", "/dashboard/tads");
   await withTextSpacing(page, () => fitsItsWidth(page));
   await openTheOpenMonth(page);
   await expect(page.getByRole("table", { name: "Contributions by unit and fund" })).toBeVisible();

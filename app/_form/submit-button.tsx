@@ -1,7 +1,8 @@
 "use client";
 
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Button } from "../_ui/button.tsx";
+import layout from "../_ui/page.module.css";
 import { useHydrated } from "./use-hydrated.ts";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -25,3 +26,24 @@ export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest 
     </Button>
   );
 };
+
+type EndProps = {
+  act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
+  isPending: boolean;
+  onCancel: () => void;
+  /** The text of the other button, where the page has other languages. */
+  cancel?: string;
+  className?: string | undefined;
+};
+
+/** The end of a form that a button opened: its act, and the way back. */
+export const FormEnd = ({ act, isPending, onCancel, cancel = "Cancel", className = layout.line }: EndProps) => (
+  <div className={className}>
+    <SubmitButton pending={isPending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
+      {act.name}
+    </SubmitButton>
+    <Button tone="quiet" onClick={onCancel}>
+      {cancel}
+    </Button>
+  </div>
+);

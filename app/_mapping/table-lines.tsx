@@ -4,6 +4,7 @@ import type { Import } from "#lib/reporting/imports/schema.ts";
 import { type TableChoice, isSameTable } from "../../lib/reporting/payroll-file/ground/table.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Choice, type Option } from "./choice.tsx";
+import mappingStyles from "./mapping-form.module.css";
 import styles from "./table-lines.module.css";
 
 type Table = NonNullable<Import["steps"]>["table"];
@@ -93,7 +94,7 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
           <fieldset className={styles.sheets}>
             <legend>{importTexts.joinableSheets}</legend>
             {table.joinableSheets.map((name) => (
-              <label key={name} className={styles.check}>
+              <label key={name} className={mappingStyles.check}>
                 <input
                   type="checkbox"
                   checked={joinedSheets.includes(name)}

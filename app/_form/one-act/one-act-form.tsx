@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { SubmitButton } from "../submit-button.tsx";
+import { FormEnd } from "../submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
 import styles from "./one-act-form.module.css";
 import { useOneAct } from "./use-one-act.ts";
 
@@ -45,14 +44,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
         </Alert>
       )}
       {children}
-      <div className={styles.actions}>
-        <SubmitButton pending={isPending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
-          {act.name}
-        </SubmitButton>
-        <Button tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd act={act} isPending={isPending} onCancel={onCancel} />
     </form>
   );
 };

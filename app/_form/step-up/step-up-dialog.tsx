@@ -6,10 +6,9 @@ import { loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
 import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
 import { Field } from "../field.tsx";
 import styles from "./step-up-dialog.module.css";
-import { SubmitButton } from "../submit-button.tsx";
+import { FormEnd } from "../submit-button.tsx";
 
 type Props = {
   /** @param confirmed false when the visitor gave up */
@@ -82,14 +81,11 @@ export const StepUpDialog = ({ onDone }: Props) => {
             {...field("code")}
           />
         )}
-        <div className={styles.actions}>
-          <SubmitButton pending={pending} pendingText={confirmIdentityWords.pending}>
-            {confirmIdentityWords.act}
-          </SubmitButton>
-          <Button tone="quiet" onClick={() => onDone(false)}>
-            Cancel
-          </Button>
-        </div>
+        <FormEnd
+          act={{ name: confirmIdentityWords.act, pending: confirmIdentityWords.pending }}
+          isPending={pending}
+          onCancel={() => onDone(false)}
+        />
       </form>
     </dialog>
   );

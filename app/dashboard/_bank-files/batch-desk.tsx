@@ -11,6 +11,8 @@ import { batchPath, routes } from "#lib/routes.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import layout from "../../_ui/page.module.css";
+import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
 import { keepNewBatch } from "./new-batch.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
@@ -66,7 +68,7 @@ const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardPro
       {mayCreate && (
         <>
           {paymentCount > 0 && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
-          <div className={styles.actions}>
+          <div className={panelStyles.actions}>
             <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
               {isPending ? "Creating…" : "Create batch"}
             </Button>
@@ -159,11 +161,11 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
   };
 
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       {list.accountsToVerify > 0 && <Alert tone="info">{batchTexts.accountsToVerify(list.accountsToVerify)}</Alert>}
       {list.due.length === 0 && <Alert tone="info">{batchTexts.nothingDue}</Alert>}
-      <div id="due" className={styles.stack}>
+      <div id="due" className={layout.stack}>
         {list.due.map((group) => (
           <DueGroupCard
             key={keyOf(group)}

@@ -15,6 +15,8 @@ import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import layout from "../../_ui/page.module.css";
+import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
 import { takeNewBatch } from "./new-batch.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -62,7 +64,7 @@ const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   if (!hasFile && state !== "CREATED") return null;
   return (
     <Card title="Next steps">
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         {state === "CREATED" && (!isAdmin || createdByYou) && (
           <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
         )}
@@ -79,7 +81,7 @@ const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
             }}
           />
         ) : (
-          <div className={styles.actions}>
+          <div className={panelStyles.actions}>
             {state === "CREATED" && isAdmin && !createdByYou && (
               <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onAct("release")}>
                 {pending === "release" ? "Releasing…" : "Release batch"}
@@ -240,7 +242,7 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
   };
 
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
       <BatchFacts batch={batch} />
       <BatchActs batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />

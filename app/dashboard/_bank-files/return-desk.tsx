@@ -9,6 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
+import layout from "../../_ui/page.module.css";
 import styles from "./bank-files.module.css";
 import { Alert } from "../../_ui/alert.tsx";
 import { useForm, useWatch } from "react-hook-form";
@@ -239,9 +240,9 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     actOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
 
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <FocusedNotice notice={notice} />
-      <div className={styles.cards}>
+      <div className={layout.cards}>
         <Card title="Upload a file">
           <ReturnFileInput uploading={uploading} onTake={(file) => void upload(file)} />
         </Card>

@@ -3,6 +3,7 @@ import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
 import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 
@@ -45,7 +46,7 @@ export const ReasonAct = ({ askText, action, pendingText, hint, onSend }: Props)
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <div className={styles.actions}>
+        <div className={panelStyles.actions}>
           <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
             {askText}
           </Button>

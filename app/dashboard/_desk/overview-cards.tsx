@@ -1,4 +1,5 @@
 import type { Overview, WorkList } from "../../../lib/desk/operations/schema.ts";
+import layout from "../../_ui/page.module.css";
 import styles from "./desk.module.css";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { owedAgeTicks, owedAgeWords, oldestText } from "../../../lib/desk/operations/texts.en.ts";
@@ -69,7 +70,7 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
 
 /** What waits, and where the money is: the same on the staff's dashboard and on the page of operations. */
 export const OverviewCards = ({ overview }: { overview: Overview }) => (
-  <div className={styles.stack}>
+  <div className={layout.stack}>
     <WorkLists lists={overview.lists} />
     <MoneyPictures {...overview} />
   </div>

@@ -94,7 +94,7 @@ const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
           {coverage.map(({ month, rule, working }) => (
             <div key={month}>
               {rule !== "" && <p>{texts.ruleText(rule)}</p>}
-              {working !== "" && <p className={memberStyles.quiet}>{texts.workingText(working)}</p>}
+              {working !== "" && <p className={styles.quiet}>{texts.workingText(working)}</p>}
             </div>
           ))}
         </Folded>

@@ -5,6 +5,7 @@ import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
+import uploadStyles from "../_report/import/upload-file.module.css";
 import styles from "./attach-files.module.css";
 import type { Coming, useAttachments } from "./use-attachments.ts";
 
@@ -61,7 +62,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   );
   return (
     <div className={styles.attach}>
-      <label className={styles.choose} htmlFor={id}>
+      <label className={uploadStyles.upload} htmlFor={id}>
         <input
           id={id}
           ref={input}

@@ -11,6 +11,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { ActOn } from "../_decisions/use-act.ts";
 import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import layout from "../../_ui/page.module.css";
 import styles from "./inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };
@@ -40,7 +41,7 @@ export const ManageThread = ({ thread, act }: Props) => {
     );
 
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       {problem !== null && (
         <Alert tone="bad" live>
           {problem}

@@ -11,6 +11,7 @@ import { isUnanswered } from "../../_form/unanswered.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { AttachFiles } from "./attach-files.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
 import { useAttachments } from "./use-attachments.ts";
 
@@ -30,6 +31,8 @@ type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
   readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
+  /** Begins the id of each field, where all that is missing is listed above the fields. */
+  readonly ids?: string;
   /** False where the fund API refuses a Social Security number. */
   readonly warnsOfSsn?: boolean;
   /** Where to go on after a refusal that names a place in its fields. */
@@ -43,7 +46,7 @@ const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in 
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   place: DraftPlace,
   blank: Fields,
-  { findFaults, post, onSent, warnsOfSsn = true, linkOf }: Sending<Fields, Value, Code>,
+  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: Sending<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
@@ -90,7 +93,18 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
       isUntitled: saysNotSent(code),
     });
   };
+  const choiceOf = (field: keyof Fields & string) => ({
+    ...(ids !== undefined && { id: `${ids}-${field}` }),
+    value: typed[field],
+    error: faults[field],
+    onChange: ({ target }: { readonly target: { readonly value: string } }): void => {
+      setFaults({ ...faults, [field]: undefined });
+      draft.type(field, target.value);
+    },
+    disabled: isPending,
+  });
   return {
+    ids,
     typed,
     attachments,
     wasKept: draft.wasKept,
@@ -99,15 +113,13 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     faults,
     failure,
     looksLikeSsn: warnedOf === content,
-    /** What the input of a field needs. */
-    inputOf: (field: keyof Fields & string) => ({
-      value: typed[field],
-      error: faults[field],
-      onChange: ({ target }: { readonly target: { readonly value: string } }): void => {
-        setFaults({ ...faults, [field]: undefined });
-        draft.type(field, target.value);
-      },
-    }),
+    /** The props of a field with a list of choices. */
+    choiceOf,
+    /** The props of a field that text is typed into. */
+    inputOf: (field: keyof Fields & string) => {
+      const { disabled: readOnly, ...input } = choiceOf(field);
+      return { ...input, readOnly };
+    },
     submit: (event: FormEvent): void => {
       event.preventDefault();
       void send();
@@ -129,13 +141,11 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
 type Props = {
   form: Pick<
     ReturnType<typeof useMessageForm>,
-    "wasKept" | "isPending" | "tries" | "failure" | "looksLikeSsn" | "submit" | "attachments"
+    "ids" | "wasKept" | "isPending" | "tries" | "failure" | "looksLikeSsn" | "submit" | "attachments"
   > & {
     readonly faults: Readonly<Record<string, string | undefined>>;
   };
   isLive: boolean;
-  /** The id of a field, where all that is missing is listed above the fields. */
-  idOf?: (field: string) => string;
   children: ReactNode;
   /** Who gets the files, where that is not plain; null where the message can have none. */
   filesHint?: string | null | undefined;
@@ -146,7 +156,7 @@ type Props = {
 };
 
 /** The frame of a message: what was kept, what is missing, the fields, why it wasn't sent, and the button. */
-export const MessageForm = ({ form, isLive, idOf, children, filesHint, notSent, beside }: Props) => {
+export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;
   const missing = Object.entries(form.faults).flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
@@ -154,11 +164,11 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, notSent, 
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <fieldset disabled={!isLive}>
         {form.wasKept && <Alert tone="info">{inboxTexts.draftKept}</Alert>}
-        {idOf !== undefined && missing.length > 0 && (
+        {form.ids !== undefined && missing.length > 0 && (
           <ErrorSummary
             key={form.tries}
             title={title}
-            errors={missing.map(({ field, text }) => ({ fieldId: idOf(field), text }))}
+            errors={missing.map(({ field, text }) => ({ fieldId: `${form.ids}-${field}`, text }))}
           />
         )}
         {children}
@@ -175,7 +185,7 @@ export const MessageForm = ({ form, isLive, idOf, children, filesHint, notSent, 
             {inboxTexts.looksLikeSsn}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <div className={panelStyles.actions}>
           <SubmitButton pending={form.isPending} pendingText={inboxLabels.sending}>
             {inboxLabels.send}
           </SubmitButton>

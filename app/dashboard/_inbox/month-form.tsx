@@ -52,8 +52,6 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
     ? { about: "MISSING_MONTH", workMonth, employerName, shouldBe, text }
     : { about: "WRONG_MONTH", lineId, shouldBe, text };
 
-const idOf = (field: string): string => `month-${field}`;
-
 /** Where to continue after a refusal: the open conversation, or the line that the employer reported. */
 const placeAfterRefusal = (
   { threadId, lineId }: Readonly<Record<string, string>>,
@@ -69,6 +67,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
   const { attachmentTexts } = useTexts(attachmentWords);
   const asked: readonly Required[] = lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
+    ids: "month",
     findFaults: (sent): { [Field in Required]?: string } =>
       Object.fromEntries(
         asked.flatMap((field) => {
@@ -85,34 +84,30 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
     },
     linkOf: (fields) => placeAfterRefusal(fields, inboxTexts),
   });
-  const { isPending, inputOf, typed } = form;
+  const { choiceOf, inputOf, typed } = form;
   const { offered, by } = monthsMissingOf(months, filed, typed.employerName);
   return (
     <MessageForm
       form={form}
       isLive={isLive}
-      idOf={idOf}
+
       filesHint={attachmentTexts.reportHint}
       notSent={inboxLabels.reportNotSent}
     >
       {lineId === null && (
         <>
           <Field
-            id={idOf("employerName")}
             label={inboxLabels.employer}
             maxLength={shortTextLimit}
             autoComplete="off"
             required
-            readOnly={isPending}
             {...inputOf("employerName")}
           />
           <SelectField
-            id={idOf("workMonth")}
             label={inboxLabels.month}
             hint={by.length > 0 ? inboxTexts.filedMonths(by, offered.length === 0) : undefined}
             required
-            disabled={isPending}
-            {...inputOf("workMonth")}
+            {...choiceOf("workMonth")}
           >
             <option value="">{inboxLabels.chooseMonth}</option>
             {months
@@ -127,22 +122,18 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
         </>
       )}
       <Field
-        id={idOf("shouldBe")}
         label={inboxTexts.shouldBeLabel}
         hint={inboxTexts.shouldBeHint}
         maxLength={shortTextLimit}
         autoComplete="off"
         required
-        readOnly={isPending}
         {...inputOf("shouldBe")}
       />
       <TextArea
-        id={idOf("text")}
         label={inboxTexts.remarkLabel}
         hint={inboxTexts.remarkHint}
         rows={5}
         maxLength={messageLimit}
-        readOnly={isPending}
         {...inputOf("text")}
       />
     </MessageForm>

@@ -56,14 +56,13 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) => {
   ));
 };
 
-const idOf = (field: string): string => `message-${field}`;
-
 const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   // What was offered when the draft was typed may be gone.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm({ readerId, name: to === undefined ? "new" : `new for ${to}`, isLive }, blank, {
+    ids: "message",
     findFaults,
     post: ({ typed: sent, files, idempotencyKey }) => {
       const [about = "GENERAL", aboutId = ""] = chosenIn(sent).split(":");
@@ -79,29 +78,15 @@ const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { i
       window.location.assign(threadPath(threadId));
     },
   });
-  const { typed, isPending, inputOf } = form;
+  const { typed, isPending, choiceOf, inputOf } = form;
   const area = useRef<HTMLTextAreaElement>(null);
   return (
-    <MessageForm form={form} isLive={isLive} idOf={idOf}>
-      <SelectField
-        id={idOf("about")}
-        label={inboxLabels.topic}
-        disabled={isPending}
-        {...inputOf("about")}
-        value={chosenIn(typed)}
-      >
+    <MessageForm form={form} isLive={isLive}>
+      <SelectField label={inboxLabels.topic} {...choiceOf("about")} value={chosenIn(typed)}>
         <option value={blank.about}>{inboxTexts.aboutNothing}</option>
         <Topics topics={topics} />
       </SelectField>
-      <Field
-        id={idOf("subject")}
-        label={inboxLabels.subject}
-        maxLength={subjectLimit}
-        autoComplete="off"
-        required
-        readOnly={isPending}
-        {...inputOf("subject")}
-      />
+      <Field label={inboxLabels.subject} maxLength={subjectLimit} autoComplete="off" required {...inputOf("subject")} />
       {to !== undefined && (
         <CannedReplyPicker
           audience={employerIdPattern.test(to) ? "EMPLOYERS" : "MEMBERS"}
@@ -113,12 +98,10 @@ const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { i
       )}
       <TextArea
         ref={area}
-        id={idOf("text")}
         label={inboxLabels.message}
         rows={8}
         maxLength={messageLimit}
         required
-        readOnly={isPending}
         {...inputOf("text")}
       />
     </MessageForm>

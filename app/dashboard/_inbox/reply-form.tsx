@@ -17,6 +17,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { CannedReplyPicker } from "./canned-reply-picker.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
 import { MessageForm, useMessageForm } from "./message-form.tsx";
 
@@ -93,7 +94,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     return (
       <>
         {thread.state === "CLOSED" && <p>{inboxTexts.closedHint}</p>}
-        <div className={styles.actions}>
+        <div className={panelStyles.actions}>
           <Button ref={opener} disabled={!isLive} onClick={() => setOpen(true)}>
             {inboxLabels.reply}
           </Button>
@@ -148,7 +149,6 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
         rows={6}
         maxLength={messageLimit}
         required
-        readOnly={isPending}
         {...inputOf("text")}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
         autoFocus={!wasKept}

@@ -17,6 +17,8 @@ import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import layout from "../../_ui/page.module.css";
+import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
 import { takeSent } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
@@ -138,7 +140,7 @@ const MonthLink = ({ thread }: { thread: Thread }) => {
   if (workMonth === null) return null;
   if (filed !== null && filed.state !== "DECLINED" && waitsFor !== "READER")
     return (
-      <div className={styles.actions}>
+      <div className={panelStyles.actions}>
         <ButtonLink tone="quiet" href={tadPath(workMonth)}>
           {en.openReport(workMonth)}
         </ButtonLink>
@@ -150,7 +152,7 @@ const MonthLink = ({ thread }: { thread: Thread }) => {
   return (
     <WithRight right="report">
       {!isPosted && <p>{en.notPosted(workMonth, reportState === "COMMITTED")}</p>}
-      <div className={styles.actions}>
+      <div className={panelStyles.actions}>
         <ButtonLink href={withQuery(path, { threadId })}>
           {isPosted ? en.correct(workMonth) : en.openReport(workMonth)}
         </ButtonLink>
@@ -196,10 +198,10 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   useEffect(() => void noteRead(threadId, newest), [threadId, newest]);
 
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       <Card title={inboxLabels.messages}>
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           {thread.contact !== null && <Alert tone="warn">{en.notLoggedIn}</Alert>}
           <Entries thread={thread} />
           {canCorrect && isReport && thread.sharedWith !== null && <MonthLink thread={thread} />}
@@ -221,7 +223,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
         )}
         {thread.isStaff && (
           // What was asked and refused before the thread changed is over.
-          <div key={thread.version} className={styles.stack}>
+          <div key={thread.version} className={layout.stack}>
             <ManageThread thread={thread} act={act} />
             {thread.canStopSharing && thread.sharedWith !== null && (
               <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />

@@ -7,7 +7,7 @@ import { formatShortMoney } from "../../_ui/chart/short-figure.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { HistoryTables, type ReportedColumn } from "./history-tables.tsx";
-import styles from "./member.module.css";
+import dashboardStyles from "../_home/dashboard.module.css";
 
 const centsOf = (fund: FundCode, reported: Reported): number | null =>
   fund === "HW" ? reported.healthCents : reported.pensionCents;
@@ -42,7 +42,7 @@ export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
       title={texts.contributions.byMonth}
       action={funds.length > 1 && <BarLegend lower={texts.funds.HW} upper={texts.funds.PEN} />}
     >
-      <p className={styles.quiet}>{texts.contributionsLead}</p>
+      <p className={dashboardStyles.quiet}>{texts.contributionsLead}</p>
       <BarChart
         title={texts.contributionsPicture}
         description={months.map((month) => monthText(month, funds, words)).join("; ")}

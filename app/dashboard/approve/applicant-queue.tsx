@@ -12,6 +12,7 @@ import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
+import cardStyles from "../../_ui/card.module.css";
 import styles from "./approve.module.css";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import { fullName, formatPhone } from "../../../lib/platform/format/person.ts";
@@ -131,7 +132,7 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
   const headingId = `applicant-${applicant.accountId}`;
   return (
     <Card labelledBy={headingId}>
-      <div className={styles.head}>
+      <div className={cardStyles.row}>
         <h2 id={headingId}>{fullName(applicant)}</h2>
         <Tag tone="plain">{kinds[applicant.kind].word}</Tag>
       </div>

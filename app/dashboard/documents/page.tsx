@@ -10,6 +10,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { FundContact } from "../_member/fund-contact.tsx";
+import layout from "../../_ui/page.module.css";
 import styles from "./documents.module.css";
 import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
@@ -67,7 +68,7 @@ export default async function DocumentsPage() {
         crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
         crumbsLabel={navigationTexts.crumbs}
       />
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <FundDocuments brand={brand} {...{ language, texts, offered }} />
         <FundDocuments brand={other} {...{ language, texts, offered }} />
         {offersPage(routes.newMessage, offered) && <FundContact brand={brand} words={words} />}

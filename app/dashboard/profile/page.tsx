@@ -16,6 +16,7 @@ import { DevicesCard } from "./devices-card.tsx";
 import { EmployerCard } from "./employer-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
+import layout from "../../_ui/page.module.css";
 import styles from "./profile.module.css";
 import { ReportingCard } from "./reporting-card.tsx";
 import { factors } from "#lib/identity/second-factor/words.ts";
@@ -73,12 +74,12 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
       {failed?.ok === false && <LoadFailed text={failed.failure.text} href={routes.profile} />}
       {account !== null && (
         <div className={styles.columns}>
-          <div className={styles.stack}>
+          <div className={layout.stack}>
             {!isHeldBack && <ProfileDetails known={account} />}
             {offersCall(offered, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
             {devices?.ok && <DevicesCard known={devices.value.devices} />}
           </div>
-          <div className={styles.stack}>
+          <div className={layout.stack}>
             <EmployerCard
               account={account}
               brand={brand}

@@ -11,7 +11,7 @@ import type {
 } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { previewFollowingMonth } from "../tad/lines/update-following-month.ts";
-import { earlierColumns, withCorrections } from "../tad/lines/corrected-lines.ts";
+import { earlierColumns, reportsBetween, withCorrections } from "../tad/lines/corrected-lines.ts";
 import { correctableCells } from "../../../lib/reporting/line/cells.ts";
 import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
 import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../../lib/reporting/line/row.ts";
@@ -65,19 +65,14 @@ const byMonth = <Line extends { readonly work_month: string }>(lines: readonly L
 const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
   if (assignmentIds.length === 0) return [];
   const { employer_id: employerId, work_month: workMonth } = report.head;
-  const [from, before] = [addMonths(workMonth, -shownMonths), addMonths(workMonth, shownMonths)];
-  const lines = await db
-    .selectFrom("tads as t")
+  const months = { employerId, from: addMonths(workMonth, -shownMonths), before: addMonths(workMonth, shownMonths) };
+  const lines = await reportsBetween(db, "ORIGINAL", months)
     .innerJoin("tad_lines as l", "l.tad_id", "t.id")
     .select(earlierColumns)
-    .where("t.employer_id", "=", employerId)
-    .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "=", "POSTED")
-    .where("t.work_month", ">=", from)
-    .where("t.work_month", "<", before)
     .where("l.assignment_id", "in", assignmentIds)
     .execute();
-  const all = await withCorrections(db, lines, { employerId, from, before, assignmentIds }, (line) => line);
+  const all = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
   return byMonth(all);
 };
 

@@ -7,6 +7,7 @@ import { keptRules } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import type { CheckedFile } from "./checked-file.ts";
+import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./file-checker.module.css";
 import { checkerTexts } from "./texts.en.ts";
 import { useFileCheck } from "./use-file-check.ts";
@@ -179,7 +180,7 @@ const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
         <>
           <CheckResult fileName={file.name} checked={checked} />
           {columns.length > 0 && (
-            <details className={styles.details}>
+            <details className={mappingStyles.details}>
               <summary>{checkerTexts.changeColumns}</summary>
               {form}
             </details>

@@ -9,6 +9,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Choice } from "../../../_mapping/choice.tsx";
 import { MappingForm } from "../../../_mapping/mapping-form.tsx";
 import type { CheckedFile } from "./checked-file.ts";
+import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./file-checker.module.css";
 import { checkerTexts } from "./texts.en.ts";
 
@@ -85,7 +86,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
   return (
     // Beside the form, which begins again with each guess: the question that was answered keeps the focus.
     <div className={styles.step}>
-      <div className={styles.questions}>
+      <div className={mappingStyles.constants}>
         <Choice
           label={checkerTexts.month}
           value={answers.workMonth}

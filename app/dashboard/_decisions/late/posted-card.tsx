@@ -7,6 +7,7 @@ import { formatMoney, formatAmount, parseMoney } from "#lib/platform/cents/money
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import type { Act } from "../use-act.ts";
 import { sendDecision, waiverDoneText, WaiverPanel } from "./waiver-panel.tsx";
@@ -60,7 +61,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
 
   if (!isAsking) {
     return (
-      <div className={styles.actions}>
+      <div className={panelStyles.actions}>
         <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
           Waive or reduce {lateNameText(late)}…
         </Button>
@@ -106,7 +107,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-      <div className={styles.actions}>
+      <div className={panelStyles.actions}>
         <Button type="submit" tone="bad" aria-busy={isSubmitting}>
           {isSubmitting ? pendingText : action}
         </Button>

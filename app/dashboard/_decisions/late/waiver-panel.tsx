@@ -10,6 +10,7 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
+import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 
@@ -65,7 +66,7 @@ export const WaiverPanel = ({ waiver, name, mayDecide, onDecide }: Props) => {
       {mayDecide && waiver.isOwn && (
         <>
           <p className={styles.hint}>{decisionTexts.yourOwn}</p>
-          <div className={styles.actions}>
+          <div className={panelStyles.actions}>
             <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void withdraw()}>
               {isPending ? "Withdrawing…" : `Withdraw the waiver of the ${name}`}
             </Button>

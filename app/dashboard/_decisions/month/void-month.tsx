@@ -15,6 +15,7 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
 import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../../_ui/facts.tsx";
+import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import { ReasonAct } from "../reason-act.tsx";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
@@ -102,7 +103,7 @@ type MonthToVoidProps = {
 const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
   const name = `${month.employerName}, ${formatWorkMonth(month.workMonth)}`;
   return (
-    <section className={styles.decide} aria-label={name}>
+    <section className={panelStyles.decide} aria-label={name}>
       <h3>{name}</h3>
       <Facts facts={factsOf(month)} />
       {month.effect !== null && <VoidEffectList effect={month.effect} workMonth={month.workMonth} />}

@@ -17,6 +17,7 @@ import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
+import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../inbox.module.css";
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -187,7 +188,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
             writeKept(keptAs, target.value, "tab");
           }}
         />
-        <div className={styles.actions}>
+        <div className={panelStyles.actions}>
           <SubmitButton
             pending={isPending || isWaiting}
             pendingText={isWaiting ? inboxTexts.findingEmployer : "Sharing…"}

@@ -21,10 +21,12 @@ import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { askOfProfile, listSaid, type Said, listDifferences, toChange } from "./asked-of-profile.ts";
 import { LastUsed } from "./last-used.tsx";
+import layout from "../../../_ui/page.module.css";
+import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./file-profiles.module.css";
 import type { Answers } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { QuestionCard } from "#app/_mapping/question-card.tsx";
-import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { FormEnd } from "#app/_form/submit-button.tsx";
 
 type Props = {
   profile: FileProfile;
@@ -72,14 +74,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
           {problem}
         </Alert>
       )}
-      <div className={styles.ways}>
-        <SubmitButton pending={isPending} pendingText="Saving…">
-          Save
-        </SubmitButton>
-        <Button tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd
+        act={{ name: "Save", pending: "Saving…" }}
+        isPending={isPending}
+        onCancel={onCancel}
+        className={mappingStyles.ways}
+      />
     </form>
   );
 };
@@ -166,13 +166,13 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const back = <a href={fileProfilesPath(actingFor)}>{profileTexts.title}</a>;
   if (isDeleted)
     return (
-      <div className={styles.stack}>
+      <div className={layout.whole}>
         <FocusedNotice notice={notice} />
         <p>{back}</p>
       </div>
     );
   return (
-    <div className={styles.stack}>
+    <div className={layout.whole}>
       <p className={styles.saved}>
         Saved {formatDateTime(profile.savedAt)} by {profile.savedBy} · last used for{" "}
         <LastUsed file={profile.lastUsed} actingFor={actingFor} />
@@ -195,7 +195,7 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
         </Card>
       ) : (
         <>
-          <div className={styles.ways}>
+          <div className={mappingStyles.ways}>
             <Button
               ref={opener}
               disabled={!hydrated}

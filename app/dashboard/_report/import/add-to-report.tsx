@@ -15,6 +15,7 @@ import { isUnanswered } from "../../../_form/unanswered.ts";
 import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
+import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 import { countPeople } from "#lib/platform/format/count.ts";
 
@@ -39,7 +40,7 @@ const FarOffPeople = ({ people, checked, isSeen, box, onSeen, onShow }: FarOffPe
         {totalsTexts.showFarOff}
       </Button>
     </p>
-    <label className={styles.seen}>
+    <label className={mappingStyles.check}>
       <input ref={box} type="checkbox" checked={isSeen} onChange={({ target }) => onSeen(target.checked)} />
       {totalsTexts.lookedAt(people)}
     </label>

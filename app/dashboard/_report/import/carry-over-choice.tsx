@@ -3,6 +3,7 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/reporting/imports/schema.ts";
 import type { FigureCell } from "#lib/reporting/line/cells.ts";
+import fieldsetStyles from "../../../_form/fieldset.module.css";
 import styles from "./import.module.css";
 import type { OnReport } from "#lib/reporting/imports/effect-schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
@@ -65,7 +66,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
     );
   }
   return (
-    <fieldset className={styles.question} aria-describedby={`${id}-lead`}>
+    <fieldset className={fieldsetStyles.plain} aria-describedby={`${id}-lead`}>
       <legend>{questionTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)} {importTexts.carriedAsZero}

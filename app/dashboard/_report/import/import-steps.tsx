@@ -24,6 +24,7 @@ import { FileReport } from "./file-report.tsx";
 import { possibleMode, AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
+import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 
 /** The people shown at first: where totals leave something unchecked, or where nothing explains them, those far off last month. */
@@ -194,7 +195,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         </Card>
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
-        <details ref={mapping} className={styles.details} onToggle={showMapping}>
+        <details ref={mapping} className={mappingStyles.details} onToggle={showMapping}>
           <summary ref={summary} id={placeOfUnsaved.columns}>
             {importTexts.changeColumns}
           </summary>

@@ -25,6 +25,7 @@ import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PeopleTable, type Acts } from "./people-table.tsx";
+import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
@@ -48,7 +49,7 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
   const { email, role, isExpired } = invitation;
   return (
     <li className={styles.person}>
-      <div className={styles.head}>
+      <div className={layout.line}>
         <h3>{peopleTexts.nameOf(invitation)}</h3>
         <Tag tone="plain">{role}</Tag>
         <Tag tone={isExpired ? "warn" : "plain"}>{isExpired ? "Expired" : "Invited"}</Tag>
@@ -62,7 +63,7 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
           {resend.problem}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className={layout.line}>
         <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
           Send again<span className="visually-hidden"> to {email}</span>
         </Button>
@@ -158,7 +159,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         {list.invitations.length === 0 ? (
           <p>{peopleTexts.noInvitations}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.items}>
             {list.invitations.map((invitation) => (
               <InvitationItem
                 key={invitation.invitationId}

@@ -7,6 +7,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { KeepTogether } from "../../../_ui/text.tsx";
+import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { flushSync } from "react-dom";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
@@ -71,7 +72,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
     );
   }
   return (
-    <div className={styles.actions}>
+    <div className={layout.line}>
       <Button
         ref={opener}
         small

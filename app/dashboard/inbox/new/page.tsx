@@ -14,6 +14,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { NewMessageForm } from "../../_inbox/new-message-form.tsx";
+import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../../_inbox/inbox.module.css";
 
 export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)).inboxTexts.newTitle);
@@ -35,7 +36,7 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
         autoComplete="off"
         required
       />
-      <div className={styles.actions}>
+      <div className={panelStyles.actions}>
         <Button type="submit">Continue</Button>
       </div>
     </form>

@@ -14,6 +14,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
+import layout from "../../../_ui/page.module.css";
 import styles from "../../_desk/desk.module.css";
 import { FindForm } from "../../_desk/find-form.tsx";
 import { fullName } from "#lib/platform/format/person.ts";
@@ -80,7 +81,7 @@ export default async function AccountHelpPage({ searchParams }: Props) {
         lead={helpTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <FindForm
           action={routes.accountHelp}
           id="find-account"

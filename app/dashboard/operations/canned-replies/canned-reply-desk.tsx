@@ -13,6 +13,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import layout from "../../../_ui/page.module.css";
 import styles from "./canned-replies.module.css";
 import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
@@ -155,7 +156,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
     );
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
+      <div className={layout.line}>
         <h3>{title}</h3>
         <Tag tone="plain">{audienceWords[audience]}</Tag>
         {isRetired && <Tag tone="plain">Retired</Tag>}
@@ -166,7 +167,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
           {problem}
         </Alert>
       )}
-      <div className={styles.line}>
+      <div className={layout.line}>
         <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setBegun(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
         </Button>
@@ -200,7 +201,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
     return said(refused);
   };
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       <Card title="Add a canned reply">
         {intent === null ? (
@@ -223,7 +224,7 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
         {list.replies.length === 0 ? (
           <p>{cannedTexts.none}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.items}>
             {list.replies.map((reply) => (
               <Item
                 key={reply.replyId}

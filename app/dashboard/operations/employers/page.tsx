@@ -9,7 +9,7 @@ import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import { FindEmployer } from "../../_desk/find-employer.tsx";
-import styles from "../../_desk/desk.module.css";
+import layout from "../../../_ui/page.module.css";
 import { FoundEmployers } from "./found-employers.tsx";
 
 export const generateMetadata = () => pageTitle("Employers");
@@ -28,7 +28,7 @@ export default async function EmployersPage({ searchParams }: Props) {
         lead="Open an employer to see what it owes, what it paid, and everything that happened."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      <div className={styles.stack}>
+      <div className={layout.stack}>
         <FindEmployer find={find} />
         {answer.ok ? (
           <Card title={find === "" ? "All employers" : `Employers found for “${find}”`}>

@@ -10,6 +10,7 @@ import {
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
+import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
 import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/rules.ts";
 import { Field } from "../../../_form/field.tsx";
@@ -148,7 +149,7 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
   return (
     <>
       {problem !== null && <p role="alert">{problem}</p>}
-      <div className={styles.actions}>
+      <div className={layout.line}>
         {buttons.map((button) => (
           <Button
             key={button.form}
@@ -184,8 +185,8 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
 export const AccountItem = ({ account, today, acts }: Props) => {
   const next = bankAccountNextText(account, today);
   return (
-    <li className={styles.account}>
-      <div className={styles.head}>
+    <li className={layout.item}>
+      <div className={layout.line}>
         <h3>{bankAccountText(account.nickname, account.last4)}</h3>
         {account.blockedCode !== null && account.state !== "CLOSED" ? (
           <Tag tone="bad">Can’t be debited</Tag>

@@ -9,10 +9,9 @@ import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
-import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { FormEnd } from "../../../_form/submit-button.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
 import styles from "./bank-accounts.module.css";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 
@@ -166,14 +165,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         By adding the account you agree to this authorization (version {authorization.version}). The account can be used
         for payments once it’s verified, and not before two banking days have passed.
       </p>
-      <div className={styles.actions}>
-        <SubmitButton pending={pending} pendingText="Adding…">
-          Add bank account
-        </SubmitButton>
-        <Button tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd act={{ name: "Add bank account", pending: "Adding…" }} isPending={pending} onCancel={onCancel} />
     </form>
   );
 };

@@ -13,6 +13,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, keepAccountDraft, AddAccountForm } from "./add-account-form.tsx";
 import { type AccountActs, AccountItem } from "./account-item.tsx";
+import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
 
 type Props = {
@@ -81,7 +82,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
       {list.bankAccounts.length === 0 ? (
         <Empty mayAdd={adminId !== null} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={layout.items}>
           {list.bankAccounts.map((account) => (
             <AccountItem key={account.id} account={account} today={today} acts={adminId === null ? null : acts} />
           ))}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { profileWords } from "#lib/identity/profile/words.ts";
-import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { FormEnd } from "../../../_form/submit-button.tsx";
 import { useTexts } from "../../../_shell/language/language-context.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -48,14 +48,13 @@ export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", c
       {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
       {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
       {children}
-      <div className={styles.buttons}>
-        <SubmitButton pending={form.pending} pendingText={texts.saving}>
-          {submitText}
-        </SubmitButton>
-        <Button tone="quiet" onClick={() => edit.close()}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormEnd
+        act={{ name: submitText, pending: texts.saving }}
+        isPending={form.pending}
+        onCancel={() => edit.close()}
+        cancel={texts.cancel}
+        className={styles.buttons}
+      />
     </form>
   );
 };

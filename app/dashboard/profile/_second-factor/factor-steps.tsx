@@ -9,9 +9,8 @@ import type { Failure } from "#lib/platform/contract/result.ts";
 import { useEffect, useRef, type ReactNode, type ComponentProps, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
-import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { FormEnd } from "../../../_form/submit-button.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
-import { Button } from "../../../_ui/button.tsx";
 
 type StepField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
 /** Why a step failed, and the place of the field to change. */
@@ -71,14 +70,7 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
           />
         </div>
       ))}
-      <div className={styles.buttons}>
-        <SubmitButton pending={pending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
-          {act.name}
-        </SubmitButton>
-        <Button tone="quiet" onClick={cancel}>
-          {cancelName}
-        </Button>
-      </div>
+      <FormEnd act={act} isPending={pending} onCancel={cancel} cancel={cancelName} className={styles.buttons} />
     </form>
   );
 };

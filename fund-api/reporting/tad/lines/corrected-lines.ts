@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../../platform/db/schema.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
 import { type CellRow } from "#lib/reporting/line/row.ts";
 import { valueColumns } from "../record/line-values.ts";
 
@@ -16,25 +16,30 @@ type Span = {
   readonly assignmentIds?: readonly string[] | undefined;
 };
 
+/** The reports `t` of a kind that an employer filed for the months from `from` up to, and without, `before`. */
+export const reportsBetween = (
+  db: Kysely<Database>,
+  kind: Row<"tads">["kind"],
+  { employerId, from, before }: Omit<Span, "assignmentIds">,
+) =>
+  db
+    .selectFrom("tads as t")
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", kind)
+    .where("t.work_month", ">=", from)
+    .where("t.work_month", "<", before);
+
 /**
  * The lines by which filed corrections that still count replace lines of the months from `from` up to, and without,
  * `before`, or add people to them; in the order in which they were filed.
  */
-const listCorrectedLines = async (
-  db: Kysely<Database>,
-  { employerId, from, before, assignmentIds }: Span,
-): Promise<MonthLine[]> =>
-  db
-    .selectFrom("tads as t")
+const listCorrectedLines = async (db: Kysely<Database>, { assignmentIds, ...months }: Span): Promise<MonthLine[]> =>
+  reportsBetween(db, "CORRECTION", months)
     .innerJoin("corrections as c", "c.tad_id", "t.id")
     .innerJoin("correction_lines as x", "x.tad_id", "t.id")
     .innerJoin("tad_lines as l", "l.id", "x.line_id")
     .select(earlierColumns)
-    .where("t.employer_id", "=", employerId)
-    .where("t.kind", "=", "CORRECTION")
     .where("t.state", "=", "POSTED")
-    .where("t.work_month", ">=", from)
-    .where("t.work_month", "<", before)
     .where("x.stands", "=", true)
     .$if(assignmentIds !== undefined, (all) => all.where("l.assignment_id", "in", assignmentIds ?? []))
     .orderBy("c.no")

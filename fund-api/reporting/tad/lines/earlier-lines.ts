@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { nameOf, readColumns } from "../../../platform/db/read-columns.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { earlierColumns, type MonthLine, withCorrections } from "./corrected-lines.ts";
+import { earlierColumns, type MonthLine, reportsBetween, withCorrections } from "./corrected-lines.ts";
 import { type CellRow, sumRowUnits } from "#lib/reporting/line/row.ts";
 
 /** What an earlier month's line said about an assignment. */
@@ -27,27 +27,27 @@ export const listEarlierLines = async (
   assignmentIds?: readonly string[],
   said: readonly MonthLine[] = [],
 ): Promise<EarlierLine[]> => {
-  const from = addMonths(tad.work_month, -months);
-  const query = db
-    .selectFrom("tads as t")
+  const span = { employerId: tad.employer_id, from: addMonths(tad.work_month, -months), before: tad.work_month };
+  const query = reportsBetween(db, "ORIGINAL", span)
     .innerJoin("tad_lines as l", "l.tad_id", "t.id")
     .innerJoin("tad_units as u", (join) =>
       join.onRef("u.tad_id", "=", "l.tad_id").onRef("u.bargaining_unit_id", "=", "l.bargaining_unit_id"),
     )
     .select([...earlierColumns, "u.no_work"])
-    .where("t.employer_id", "=", tad.employer_id)
-    .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID")
-    .where("t.work_month", "<", tad.work_month)
-    .where("t.work_month", ">=", from)
     .orderBy("t.work_month", "desc");
   const lines = await readColumns(
     db,
     assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds),
     [...earlierColumns.map(nameOf), "no_work"],
   );
-  const span = { employerId: tad.employer_id, from, before: tad.work_month, assignmentIds };
-  const newest = await withCorrections(db, lines, span, (line) => ({ ...line, no_work: false }), said);
+  const newest = await withCorrections(
+    db,
+    lines,
+    { ...span, assignmentIds },
+    (line) => ({ ...line, no_work: false }),
+    said,
+  );
   if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
   // A correction may say that someone did work.
   for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;

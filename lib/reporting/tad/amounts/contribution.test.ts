@@ -1,25 +1,9 @@
 import * as fc from "fast-check";
+import { rate as exampleRate } from "../checks/examples.ts";
 import { centsOwedOf, contributionsOf, type CountedLine, listCapped } from "./contribution.ts";
 import type { RateSchedule } from "../schema.ts";
 
-const rate = (changes: Partial<RateSchedule>): RateSchedule => ({
-  id: "rate-1",
-  fund: "HW",
-  classification: "ALL",
-  effectiveFrom: "2026-04-01",
-  effectiveTo: null,
-  basis: "PER_UNIT",
-  rate: 84150,
-  weightST: 100,
-  weightOT: 150,
-  weightDT: 200,
-  capUnitsMonth: null,
-  capCentsMonth: null,
-  wageCapCentsMonth: null,
-  minUnitsToOwe: null,
-  sourceClause: "Art. 12.3",
-  ...changes,
-});
+const rate = (changes: Partial<RateSchedule>): RateSchedule => exampleRate({ effectiveFrom: "2026-04-01", ...changes });
 
 const line = (changes: Partial<CountedLine>): CountedLine => ({
   classification: "DRVFT",

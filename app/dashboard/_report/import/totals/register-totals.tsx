@@ -7,6 +7,7 @@ import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { TotalsForm } from "./totals-form.tsx";
+import mappingStyles from "#app/_mapping/mapping-form.module.css";
 import styles from "../import.module.css";
 import { useId } from "react";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
@@ -57,7 +58,7 @@ export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) 
       </section>
     );
   return (
-    <details className={styles.details}>
+    <details className={mappingStyles.details}>
       <summary>{`${totalsTexts.unused}: ${formatCount(columns.length)}`}</summary>
       {table}
     </details>
@@ -105,7 +106,7 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
   return (
     <section className={styles.offers} aria-label={totalsTexts.explained}>
       <p>{totalsTexts.explained}</p>
-      <ul className={styles.offered}>
+      <ul className={mappingStyles.chosen}>
         {explanations.map((one, at) => (
           <li key={one.text}>
             <span id={`${id}-${at}`}>{one.text}</span>
@@ -228,7 +229,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
         {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
         {isAsked &&
           (checked.isFit ? (
-            <details className={styles.details}>
+            <details className={mappingStyles.details}>
               <summary>{totalsTexts.change}</summary>
               {form}
             </details>

@@ -26,6 +26,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
+import layout from "#app/_ui/page.module.css";
 import styles from "./account-help.module.css";
 import { identityWords, identityFaults, identityTexts } from "#lib/platform/rules/identity-check.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
@@ -165,7 +166,7 @@ const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
   if (isOwn) return <p>{helpTexts.own}</p>;
   if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
   return (
-    <div className={styles.actions}>
+    <div className={layout.line}>
       {acts.map((act) => (
         <Button
           key={act}
