@@ -22,14 +22,14 @@ import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-co
 /**
  * The cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
  * everyone else. A cell that is filled in or has a finding stays until it is empty.
- * @param textOf what is in a cell, typed or saved
+ * @param shown what is in a cell, typed or saved
  */
 const cellBelowDate = (
-  textOf: (cell: CellName) => string,
+  shown: (cell: CellName) => string,
   spokenOf: ReadonlySet<CellName | null>,
 ): "returnDate" | "targetUnit" | null => {
-  const code = textOf("statusCode");
-  if (code === transferCode || textOf("targetUnit") !== "") return "targetUnit";
+  const code = shown("statusCode");
+  if (code === transferCode || shown("targetUnit") !== "") return "targetUnit";
   return findStatusCode(code)?.leave || spokenOf.has("returnDate") ? "returnDate" : null;
 };
 
