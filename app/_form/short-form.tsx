@@ -11,16 +11,19 @@ type Props = {
 };
 
 /** A form whose few fields and button are in one line, such as to find something by its number. */
-export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => (
-  <form method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
-    <FieldGrid
-      action={
-        <Button type="submit" tone="quiet" disabled={!useHydrated()} aria-busy={isPending}>
-          {isPending ? act.pending : act.name}
-        </Button>
-      }
-    >
-      {children}
-    </FieldGrid>
-  </form>
-);
+export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
+  const hydrated = useHydrated();
+  return (
+    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FieldGrid
+        action={
+          <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isPending}>
+            {isPending ? act.pending : act.name}
+          </Button>
+        }
+      >
+        {children}
+      </FieldGrid>
+    </form>
+  );
+};

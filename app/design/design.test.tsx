@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(__dirname, path), "utf8
 /** Needs a service, or is a whole page’s form, which is looked at on its page. */
 const elsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
 /** Drawn by a component that is on the page. */
-const within = ["BarPicture", "FieldFrame", "PasswordChecklist", "ShowPassword"];
+const within = ["BarPicture", "FieldFrame", "FieldGrid", "FormEnd", "PasswordChecklist", "ShowPassword"];
 
 it("shows every component", () => {
   const components = globSync("../{_ui,_form}/**/*.tsx", { cwd: __dirname })

@@ -6,7 +6,7 @@ import { AskOnce } from "../_form/one-act/ask-once.tsx";
 import { DecisionPanel } from "../_form/decision-panel.tsx";
 import { DownloadLink } from "../_form/download-link.tsx";
 import { ErrorSummary } from "../_form/error-summary.tsx";
-import { FieldGrid } from "../_form/field-frame.tsx";
+import { ShortForm } from "../_form/short-form.tsx";
 import { Field } from "../_form/field.tsx";
 import { ChoiceFilter } from "../_form/filters/choice-filter.tsx";
 import { ListFilters } from "../_form/filters/list-filters.tsx";
@@ -37,12 +37,16 @@ const options = [
 /** One kind of field: as it is, with a hint, wrong, filled in, and not to be used. */
 const Fields = () => (
   <div className={layout.stack}>
-    <FieldGrid action={<Button tone="quiet">Search</Button>}>
+    <ShortForm
+      onSubmit={async (event) => event.preventDefault()}
+      isPending={false}
+      act={{ name: "Search", pending: "Searching…" }}
+    >
       <Field label="Empty" name="empty" />
       <Field label="With a hint" name="hint" hint="As on your pay stub" defaultValue={longWord} />
       <Field label="Wrong" name="wrong" id="design-wrong" defaultValue="12/45" error="Type the date as MM/DD/YYYY." />
       <Field label="Disabled" name="disabled" disabled defaultValue="Not yours to change" />
-    </FieldGrid>
+    </ShortForm>
     <SelectField label="A choice" name="choice" hint="The hint is below">
       {options.map(({ value, text }) => (
         <option key={value} value={value}>

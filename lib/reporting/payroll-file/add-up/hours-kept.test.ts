@@ -6,15 +6,9 @@ import { type ImportAsk, type ImportReading, readImport } from "../read-import.t
 import { openTextFile } from "../open/read-file.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import { openWorkbookFile } from "../open/workbook/workbook.ts";
+import { exportTarget } from "../open/test-export.ts";
 
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  unitTypes: { JC711B: "HOUR" },
-  classifications: [],
-  percentOnly: false,
-};
+const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };
 
 const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {

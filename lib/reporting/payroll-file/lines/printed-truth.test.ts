@@ -5,15 +5,9 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "../open/read-file.ts";
+import { exportTarget } from "../open/test-export.ts";
 
-const target: ImportTarget = {
-  employerId: "1000001-0001",
-  workMonth: "2026-06",
-  unitCodes: ["JC711B"],
-  unitTypes: { JC711B: "HOUR" },
-  classifications: [],
-  percentOnly: false,
-};
+const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };
 
 /** Hundredths of the hours of a pay period by kind, and its pay. */
 type Period = readonly [st: number, ot: number, dt: number, pay: number];
