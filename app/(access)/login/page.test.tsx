@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import LoginPage from "./page.tsx";
 
-jest.mock("../../_form/login/login-form.tsx", () => ({ LoginForm: () => "the form" }));
+jest.mock("../../_form/login-form.tsx", () => ({ LoginForm: () => "the form" }));
 jest.mock("../../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ language: "en" }),
 }));
