@@ -58,6 +58,7 @@ export default defineConfig({
         "fund-api/config.ts",
         "fund-api/platform/testing/databases.ts",
         "fund-api/platform/testing/program.ts",
+        "fund-api/platform/testing/faults/programs.ts",
         "lib/platform/http/fund/test-portal.ts",
         "lib/platform/testing/sample.ts",
         "**/*.test.ts",
@@ -76,7 +77,7 @@ export default defineConfig({
       rules: { "no-restricted-globals": "off" },
     },
     {
-      files: ["*.js", "*.config.ts", "scripts/**", "deploy/**", "e2e/**", "bench/**"],
+      files: ["*.js", "*.config.ts", "scripts/**", "conformance/**", "deploy/**", "e2e/**", "bench/**"],
       rules: { "no-restricted-properties": "off", "no-console": "off" },
     },
     {

@@ -78,14 +78,14 @@ export const longTests: Readonly<Record<string, readonly string[]>> = {
     "lib/reporting/payroll-file/open/",
     "lib/reporting/payroll-file/open/workbook/",
   ],
-  "scripts/faults/faults.test.ts": [
+  "fund-api/platform/testing/faults/faults.test.ts": [
     "fund-api/money/ledger/",
     "fund-api/money/payments/",
     "fund-api/money/ach/",
     "fund-api/platform/server/",
     "fund-api/platform/db/",
     "fund-api/desk/audit/",
-    "scripts/faults/",
+    "fund-api/platform/testing/faults/",
   ],
 };
 

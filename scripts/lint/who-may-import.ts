@@ -33,7 +33,7 @@ const noFundApi = {
   message: "The portal reaches the fund API through lib/platform/http/fund only.",
 };
 const noPrograms = {
-  regex: into("e2e", "bench", "scripts", "deploy", "portal"),
+  regex: into("e2e", "bench", "scripts", "conformance", "deploy", "portal"),
   message: "Programs and their tests are not part of the portal's own code.",
 };
 

@@ -44,7 +44,7 @@ it("lets only invented data post whole rows, past the posting rules", () => {
   expect(callers.toSorted()).toEqual([
     "fund-api/platform/demo/load-rosters.ts",
     "fund-api/platform/demo/rosters/rosters.ts",
-    "scripts/faults/world.ts",
+    "fund-api/platform/testing/faults/world.ts",
   ]);
 });
 

@@ -32,7 +32,7 @@ const mayName: Readonly<Record<string, string>> = {
   "fund-api/platform/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };
 
-const production = ["app", "fund-api", "lib", "portal", "scripts"]
+const production = ["app", "fund-api", "lib", "portal", "scripts", "conformance"]
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: root }))
   .filter((file) => !/\.test\.|\/(testing|teeth)\/|(^|\/)(test-[\w-]+|examples)\.ts$/.test(file));
 

@@ -3,9 +3,9 @@
 // Every intent must be paid exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a short run,
 // `-- --seed 7` repeats one, `-- --planted` shows that planted mistakes are found.
 import { parseArgs } from "node:util";
-import { showPlanted } from "./faults/planted.ts";
-import { databaseNames } from "./faults/programs.ts";
-import { type Asked, runFaults } from "./faults/run.ts";
+import { showPlanted } from "./planted.ts";
+import { databaseNames } from "./programs.ts";
+import { type Asked, runFaults } from "./run.ts";
 
 const { values } = parseArgs({
   options: {

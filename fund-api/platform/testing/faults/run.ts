@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
+import { makeDraw } from "../../demo/rosters/ids.ts";
 import { compareFile, liveBatch, type BatchCounts, type KeptFile } from "./batches.ts";
 import { findDifferences, readBooks } from "./check-books.ts";
 import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";

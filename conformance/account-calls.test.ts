@@ -6,8 +6,8 @@ import { startStandIn, type StandInSettings } from "../e2e/stand-in/fund-api.ts"
 import { prepareDemonstration } from "../fund-api/platform/demo/seed.ts";
 import { createTestApp } from "../fund-api/platform/testing/app.ts";
 import { testDatabases } from "../fund-api/platform/testing/databases.ts";
-import { runAccountCalls } from "./conformance/account-calls.ts";
-import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccounts } from "./conformance/accounts.ts";
+import { runAccountCalls } from "./account-calls.ts";
+import { type AccountCallAccounts, demonstrationAccounts, parseAccountCallAccounts } from "./accounts.ts";
 
 const of = (userName: string) => ({ userName, password: "Sunrise42" });
 const accounts: AccountCallAccounts = parseAccountCallAccounts(

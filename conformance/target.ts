@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WireRequest } from "../../lib/platform/contract/request.ts";
+import type { WireRequest } from "../lib/platform/contract/request.ts";
 
 /** What came back, with its body read. */
 export type Answer = {

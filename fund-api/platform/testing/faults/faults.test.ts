@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { plant, readSources } from "../teeth/fault.ts";
+import { plant, readSources } from "../../../../scripts/teeth/fault.ts";
 import { findDifferences, type Books } from "./check-books.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 import { plantedMistakes } from "./planted.ts";
@@ -61,7 +61,7 @@ const runs = isLong ? databaseNames : [];
 const runShort = async (database: string): Promise<string> => {
   const size = ["--intents", "60", "--kills", "4", "--seed", process.env["TEST_SEED"] ?? "1"];
   const { stdout } = await promisify(execFile)(process.execPath, [
-    "scripts/faults.ts",
+    "fund-api/platform/testing/faults/main.ts",
     ...size,
     "--database",
     database,

@@ -1,7 +1,7 @@
-import { logout } from "../../lib/identity/account/contract.ts";
-import type { Call } from "../../lib/platform/contract/call.ts";
-import { allCalls } from "../../lib/all-calls.ts";
-import { allExamples } from "../../lib/all-examples.ts";
+import { logout } from "../lib/identity/account/contract.ts";
+import type { Call } from "../lib/platform/contract/call.ts";
+import { allCalls } from "../lib/all-calls.ts";
+import { allExamples } from "../lib/all-examples.ts";
 import type { Accounts } from "./accounts.ts";
 import { checkCall, type Reads } from "./call-checks.ts";
 import { differencesOf } from "./compare-answer.ts";

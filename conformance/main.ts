@@ -1,12 +1,7 @@
 import { parseArgs } from "node:util";
-import { runAccountCalls } from "./conformance/account-calls.ts";
-import {
-  demonstrationAccounts,
-  parseAccountCallAccounts,
-  parseAccounts,
-  readAccounts,
-} from "./conformance/accounts.ts";
-import { runConformance } from "./conformance/run.ts";
+import { runAccountCalls } from "./account-calls.ts";
+import { demonstrationAccounts, parseAccountCallAccounts, parseAccounts, readAccounts } from "./accounts.ts";
+import { runConformance } from "./run.ts";
 
 /** `npm run conformance -- URL`: holds any fund API to the contract. */
 const usage = `npm run conformance -- http://127.0.0.1:8082 [--accounts accounts.json] [--with-lock]

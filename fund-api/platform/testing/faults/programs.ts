@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openDatabase } from "../../fund-api/platform/db/database.ts";
-import { retryWhileDatabaseIsDown } from "../../fund-api/platform/db/retry-while-down.ts";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
-import { findFreePorts } from "../ports.ts";
-import { startScratchPostgres } from "../scratch-postgres.ts";
-import { findMachinePrograms } from "../system-packages.ts";
+import { openDatabase } from "../../db/database.ts";
+import { retryWhileDatabaseIsDown } from "../../db/retry-while-down.ts";
+import { makeDraw } from "../../demo/rosters/ids.ts";
+import { findFreePorts } from "../../../../scripts/ports.ts";
+import { startScratchPostgres } from "../../../../scripts/scratch-postgres.ts";
+import { findMachinePrograms } from "../../../../scripts/system-packages.ts";
 import { openProxy, type Proxy, type Way } from "./proxy.ts";
 
 export const dataKey = "ab".repeat(32);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { makeDraw } from "../../fund-api/platform/demo/rosters/ids.ts";
-import { paymentAuthorization } from "../../lib/money/payments/payment-states.ts";
-import type { Authorized } from "../../lib/money/payments/schema.ts";
-import { debitDateChoices } from "../../lib/money/payments/payment-dates.ts";
+import { makeDraw } from "../../demo/rosters/ids.ts";
+import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
+import type { Authorized } from "#lib/money/payments/schema.ts";
+import { debitDateChoices } from "#lib/money/payments/payment-dates.ts";
 import { askOnce, askUntilAnswered, type Answer } from "./ask.ts";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "../../lib/platform/contract/call.ts";
-import { requestOf, type Sent } from "../../lib/platform/contract/request.ts";
+import type { Call } from "../lib/platform/contract/call.ts";
+import { requestOf, type Sent } from "../lib/platform/contract/request.ts";
 import { differencesOf, undeclaredKeys } from "./compare-answer.ts";
 import type { Answer, Target } from "./target.ts";
 

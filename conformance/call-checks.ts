@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { CallExample } from "../../lib/platform/contract/call-examples.ts";
-import { allExamples } from "../../lib/all-examples.ts";
-import type { Call } from "../../lib/platform/contract/call.ts";
-import { findParams } from "../../lib/platform/contract/find-params.ts";
-import { requestOf, type Sent } from "../../lib/platform/contract/request.ts";
+import type { CallExample } from "../lib/platform/contract/call-examples.ts";
+import { allExamples } from "../lib/all-examples.ts";
+import type { Call } from "../lib/platform/contract/call.ts";
+import { findParams } from "../lib/platform/contract/find-params.ts";
+import { requestOf, type Sent } from "../lib/platform/contract/request.ts";
 import { isAllowed, refusalFor, sentBy, type Person } from "./signed-in.ts";
 import type { Report } from "./report.ts";
 import { nobody } from "./target.ts";

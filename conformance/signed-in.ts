@@ -1,8 +1,8 @@
-import { login } from "../../lib/identity/account/contract.ts";
-import { audiences, mayMake, isOperations } from "../../lib/platform/contract/audience.ts";
-import { type User, userSchema } from "../../lib/platform/contract/user.ts";
-import type { Call } from "../../lib/platform/contract/call.ts";
-import type { Sent } from "../../lib/platform/contract/request.ts";
+import { login } from "../lib/identity/account/contract.ts";
+import { audiences, mayMake, isOperations } from "../lib/platform/contract/audience.ts";
+import { type User, userSchema } from "../lib/platform/contract/user.ts";
+import type { Call } from "../lib/platform/contract/call.ts";
+import type { Sent } from "../lib/platform/contract/request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";
 import type { Report } from "./report.ts";
 

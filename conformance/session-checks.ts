@@ -1,7 +1,7 @@
-import { currentUser, login, loginFailures, logout } from "../../lib/identity/account/contract.ts";
-import type { Call } from "../../lib/platform/contract/call.ts";
-import { allExamples } from "../../lib/all-examples.ts";
-import { requestOf } from "../../lib/platform/contract/request.ts";
+import { currentUser, login, loginFailures, logout } from "../lib/identity/account/contract.ts";
+import type { Call } from "../lib/platform/contract/call.ts";
+import { allExamples } from "../lib/all-examples.ts";
+import { requestOf } from "../lib/platform/contract/request.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./compare-answer.ts";
 import { isAllowed, signIn } from "./signed-in.ts";

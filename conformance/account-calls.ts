@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { accountCalls } from "../../lib/platform/contract/foreign/account-calls.ts";
-import type { Account } from "../../lib/identity/account/schema.ts";
-import type { Call } from "../../lib/platform/contract/call.ts";
-import { readForeignError } from "../../lib/platform/contract/foreign/foreign-values.ts";
-import { isFields } from "../../lib/platform/contract/foreign/known-names.ts";
-import { requestOf, type Sent } from "../../lib/platform/contract/request.ts";
-import { mergeCookies } from "../../lib/platform/http/fund/session-cookies.ts";
-import { preferencesSchema } from "../../lib/identity/preferences/schema.ts";
-import { anyAccountSchema } from "../../lib/identity/profile/foreign-account.ts";
-import { toPhoneDigits } from "../../lib/platform/rules/numbers.ts";
+import { accountCalls } from "../lib/platform/contract/foreign/account-calls.ts";
+import type { Account } from "../lib/identity/account/schema.ts";
+import type { Call } from "../lib/platform/contract/call.ts";
+import { readForeignError } from "../lib/platform/contract/foreign/foreign-values.ts";
+import { isFields } from "../lib/platform/contract/foreign/known-names.ts";
+import { requestOf, type Sent } from "../lib/platform/contract/request.ts";
+import { mergeCookies } from "../lib/platform/http/fund/session-cookies.ts";
+import { preferencesSchema } from "../lib/identity/preferences/schema.ts";
+import { anyAccountSchema } from "../lib/identity/profile/foreign-account.ts";
+import { toPhoneDigits } from "../lib/platform/rules/numbers.ts";
 import {
   came,
   createJudge,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Call, commonFailures } from "../../lib/platform/contract/call.ts";
-import { errorBodySchema } from "../../lib/platform/contract/error-body.ts";
+import { type Call, commonFailures } from "../lib/platform/contract/call.ts";
+import { errorBodySchema } from "../lib/platform/contract/error-body.ts";
 import type { Answer } from "./target.ts";
 
 /** The error code of an answer, when it has one. */

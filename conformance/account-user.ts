@@ -1,6 +1,6 @@
-import { readKnown } from "../../lib/platform/contract/foreign/known-names.ts";
-import { isEmployer, isOperations, roles } from "../../lib/platform/contract/audience.ts";
-import { type User, userSchema } from "../../lib/platform/contract/user.ts";
+import { readKnown } from "../lib/platform/contract/foreign/known-names.ts";
+import { isEmployer, isOperations, roles } from "../lib/platform/contract/audience.ts";
+import { type User, userSchema } from "../lib/platform/contract/user.ts";
 import type { Findings } from "./account-judge.ts";
 import type { AccountCallAccounts, SignIn } from "./accounts.ts";
 import type { Answer } from "./target.ts";

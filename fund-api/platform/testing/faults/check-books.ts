@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { inSnapshot, verifyChain } from "../../fund-api/desk/audit/verify-chain.ts";
-import type { Database } from "../../fund-api/platform/db/schema.ts";
+import { inSnapshot, verifyChain } from "../../../desk/audit/verify-chain.ts";
+import type { Database } from "../../db/schema.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 
 /** What the database holds after a run, counted by statements that know nothing of the program. */

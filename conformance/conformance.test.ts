@@ -6,8 +6,8 @@ import { prepareDemonstration } from "../fund-api/platform/demo/seed.ts";
 import { createTestApp } from "../fund-api/platform/testing/app.ts";
 import { testDatabases, type TestDatabase } from "../fund-api/platform/testing/databases.ts";
 import { allCalls } from "../lib/all-calls.ts";
-import { demonstrationAccounts, parseAccounts } from "./conformance/accounts.ts";
-import { runConformance } from "./conformance/run.ts";
+import { demonstrationAccounts, parseAccounts } from "./accounts.ts";
+import { runConformance } from "./run.ts";
 
 type Plant = (request: Request, answer: Response) => Response | Promise<Response>;
 

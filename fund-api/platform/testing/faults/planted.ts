@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makeCopy } from "../teeth/copies.ts";
-import { type Mistake, plant, readSources } from "../teeth/fault.ts";
+import { makeCopy } from "../../../../scripts/teeth/copies.ts";
+import { type Mistake, plant, readSources } from "../../../../scripts/teeth/fault.ts";
 
 /** Mistakes that a run must find, each one switching off what keeps payments or batches from happening twice. */
 export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Mistake[] }[] = [
@@ -41,7 +41,7 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
   },
 ];
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../../..");
 /** Large enough to find each mistake, with kills and without. */
 const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
 
@@ -60,7 +60,10 @@ export const showPlanted = async (): Promise<boolean> => {
     const copy = makeCopy(root);
     try {
       plantAll(copy, edits);
-      const child = spawn(process.execPath, ["scripts/faults.ts", ...size], { cwd: copy, stdio: "inherit" });
+      const child = spawn(process.execPath, ["fund-api/platform/testing/faults/main.ts", ...size], {
+        cwd: copy,
+        stdio: "inherit",
+      });
       const [code] = (await once(child, "close")) as [number | null];
       areAllFound &&= code === 1;
       console.log(`${code === 1 ? "found" : "NOT FOUND"}\t${breaks}`);

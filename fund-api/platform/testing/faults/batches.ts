@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Batch, BatchList } from "../../lib/money/ach/schema.ts";
+import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
 import { askUntilAnswered } from "./ask.ts";
 import type { Programs } from "./programs.ts";
 import type { World } from "./world.ts";

@@ -1,12 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  demonstrationAccounts,
-  parseAccountCallAccounts,
-  parseAccounts,
-  readAccounts,
-} from "./conformance/accounts.ts";
+import { demonstrationAccounts, parseAccountCallAccounts, parseAccounts, readAccounts } from "./accounts.ts";
 
 const of = (userName: string) => ({ userName, password: "Sunrise42" });
 const folder = mkdtempSync(join(tmpdir(), "accounts-"));
