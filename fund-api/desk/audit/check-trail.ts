@@ -3,16 +3,13 @@ import { isUpToDate } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { formatHead, parseHead, inSnapshot, verifyChain } from "./verify-chain.ts";
 
-/** Where a running fund API checks its own trail; beside the contract, for this machine only. */
+/** The path at which a running fund API checks its trail, on this machine only. */
 export const auditPath = "/audit-trail";
 
-/** What a check found, in one line, and its exit code: 0 complete, 1 damaged, 2 not checked. */
+/** Exit code: 0 complete, 1 damaged, 2 not checked. */
 export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
 
-/**
- * Checks the whole audit trail.
- * @param head a head as it was logged (NUMBER:HASH); null for none
- */
+/** Checks the whole audit trail, also against `head`, as logged (NUMBER:HASH), unless that is null. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
   const kept = head === null ? null : parseHead(head);
   if (head !== null && kept === null) {

@@ -11,7 +11,7 @@ import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-
 import { reportsNumbered } from "../../money/ledger/numbered.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
-/** What each payment of an employer paid of each charge; of returned and canceled ones, what it had paid. */
+/** Amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */
 const selectParts = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as e")
@@ -35,7 +35,7 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParts>["execute"]>>[number];
 
-/** Whether a search finds the payment: by its number or that of both funds, or by one of their amounts. */
+/** Matches the number of the payment or its authorization, or one of its amounts. */
 const isFound = (row: Row, { confirmationNo, cents }: Search): boolean =>
   [row.confirmation_no, row.authorization_no].some((no) => no === confirmationNo) ||
   row.payment_cents === cents ||
@@ -57,7 +57,6 @@ const toPart = (row: Row, search: Search | null): PaidPart => ({
   isFound: search !== null && isFound(row, search),
 });
 
-/** The payments of each charge of an employer, oldest first, by the charge's id. */
 const listPaidByCharge = async (
   db: Kysely<Database>,
   employerId: string,
@@ -82,7 +81,7 @@ const listWaiting = (db: Kysely<Database>, employerId: string) =>
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
-/** The next debit that the bank does not have yet; payments of the same day are one amount. */
+/** The next debit that is in no batch yet; payments of the same day are summed. */
 const nextDebitOf = (waiting: Waiting): FundAccount["nextDebit"] => {
   const coming = waiting.filter(({ state }) => state !== "SENT");
   const debitDate = coming[0]?.debit_date;
@@ -98,11 +97,11 @@ const listReportsFound = async (db: Kysely<Database>, employerId: string, no: st
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Whether a search finds the charge: by the number of its report, by what was charged, or by what is owed on it. */
+/** Matches the number of the report, the amount charged, or the amount owed. */
 const isChargeFound = ({ tadId, postedCents, owedCents }: ChargeOfReport, cents: number | null, found: Set<string>) =>
   found.has(tadId ?? "") || postedCents === cents || owedCents === cents;
 
-/** What answers "I already paid": recent charges, what is owed or on its way, and what was searched for. */
+/** Recent charges, open ones and search matches answer "I already paid". */
 const isShown = (charge: AccountCharge, since: string): boolean =>
   charge.workMonth > since ||
   charge.owedCents !== 0 ||
@@ -127,11 +126,7 @@ const readCharges = async (
   });
 };
 
-/**
- * An employer's account at each fund. Every amount is a sum of ledger entries, and none is stored.
- * @param today ISO date at the fund
- * @param search what staff searched for; null for nothing
- */
+/** Reads an employer's account at each fund. Every amount is a sum of ledger entries. `today` is an ISO date. */
 export const readFundAccounts = async (
   db: Kysely<Database>,
   employerId: string,
