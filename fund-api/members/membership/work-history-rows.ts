@@ -20,7 +20,7 @@ import {
 } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 
-/** What committed reports say about a person, with their corrections, oldest first. */
+/** Lists a person's lines on committed reports, corrections included, oldest first. */
 export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {
   const rows = await selectMemberLines(db, personId)
     .select(["work_month", "employer_id", "employer_name", "unit_type", ...unitColumns, "amounts"])
@@ -37,11 +37,11 @@ export const listHistoryLines = async (db: Kysely<Database>, personId: string): 
   }));
 };
 
-/** Whether any agreement under which the person worked names the fund. */
+/** True when an agreement of the lines names the fund. */
 export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean =>
   lines.some(({ amounts }) => amounts.some((amount) => amount.fund === fund));
 
-/** The units that a fund's plan counts: those for which contributions to it are owed; 0 of a line that owes none. */
+/** Lists the units for which contributions to the fund are owed; 0 for a line that owes none. */
 export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
   lines.flatMap(({ amounts, ...line }) => {
     const amount = amounts.find((one) => one.fund === fund);
@@ -83,7 +83,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   waiting: toWaiting(row),
 });
 
-/** Codes whose words contain a text, with or without accents. */
+/** Ignores accents. */
 const codesNamed = (text: string, language: Language): string[] => {
   const { statusName } = memberWords[language];
   const names = statusCodes.map(({ code, name }) => ({
@@ -93,7 +93,6 @@ const codesNamed = (text: string, language: Language): string[] => {
   return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
 };
 
-/** What narrows the list, and the language in which the reader typed it. */
 type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
   readonly query: Query;
   readonly language: Language;
@@ -114,7 +113,7 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
   );
 };
 
-/** One page of a person's reported lines, newest first, each with the member's own report of it. */
+/** Returns one page of a person's lines, newest first, each with the member's report about it. */
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
@@ -135,7 +134,7 @@ export const readWorkHistory = async (
   return { rows: rows.map(toHistoryLine), page };
 };
 
-/** All of a person's reported lines, newest first, for a file. */
+/** Lists all of a person's lines, newest first, for a file. */
 export const listWholeHistory = async (db: Kysely<Database>, personId: string, asked: Asked): Promise<MemberLine[]> => {
   const rows = await selectLines(db, personId, asked)
     .orderBy("m.work_month", "desc")
@@ -145,7 +144,7 @@ export const listWholeHistory = async (db: Kysely<Database>, personId: string, a
   return rows.map(toLine);
 };
 
-/** The months of a person whose corrections wait for the fund, newest first. */
+/** Lists the months whose corrections wait for the fund, newest first. */
 export const listWaiting = async (db: Kysely<Database>, personId: string): Promise<WaitingMonth[]> => {
   const rows = await selectMemberLines(db, personId)
     .selectAll("m")
@@ -159,7 +158,7 @@ export const listWaiting = async (db: Kysely<Database>, personId: string): Promi
   });
 };
 
-/** The years, newest first, and the employers by name that a person's lines are of. */
+/** Lists the years, newest first, and the employers by name of a person's lines. */
 export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
   const lines = selectMemberLines(db, personId);
   const rows = await lines

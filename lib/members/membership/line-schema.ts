@@ -10,17 +10,17 @@ export type LineState = (typeof lineStates)[number];
 
 const unitsShape = Object.fromEntries(unitCells.map((cell) => [cell, z.int()])) as Record<UnitCell, z.ZodInt>;
 
-/** A correction that lowers what is owed: it doesn't count until the fund has decided on its credit. */
+/** A correction that lowers the amount owed doesn't count until the fund has decided on its credit. */
 const waitingSchema = z.object({
   /** Hundredths. */
   units: z.int(),
   statusCode: z.string(),
   statusText: z.string(),
-  /** The fund's date on which it was filed. */
+  /** The fund's date of the filing. */
   on: isoDateSchema,
 });
 
-/** One reported line of the member, with the newest values. */
+/** With the newest values. */
 export const memberLineSchema = z.object({
   id: z.uuid(),
   workMonth: workMonthSchema,
@@ -38,14 +38,13 @@ export const memberLineSchema = z.object({
   grossWages: centsSchema.nullable(),
   amounts: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, explanation: z.string() })),
   state: z.enum(lineStates),
-  /** The fund's date of the report, and of the newest correction that counts. */
+  /** The fund's dates of the report, and of the newest correction that counts. */
   reportedOn: isoDateSchema,
   correctedOn: isoDateSchema.nullable(),
   waiting: waitingSchema.nullable(),
 });
 export type MemberLine = z.infer<typeof memberLineSchema>;
 
-/** What a line's waiting correction says, with the month that it is of. */
 export const waitingMonthSchema = memberLineSchema
   .pick({ workMonth: true, employerName: true, unitType: true, units: true, statusCode: true })
   .extend({ waiting: waitingSchema });

@@ -21,7 +21,7 @@ const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): 
 const reported =
   "Your employer reports your work to the fund every month and owes the contributions that your agreement sets.";
 
-/** The papers for plan members, page by page of each. Figures come from the rules of the plan (docs/adr/0039). */
+/** Page by page. Figures come from the rules of the plan (docs/adr/0039). */
 export const paperTexts = {
   asked: "What",
   answer: "Write here",
