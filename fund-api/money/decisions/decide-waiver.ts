@@ -24,7 +24,7 @@ const staleRefusal = ({ state, second_by_name: by }: Waiver): Refused => ({
   text: decisionRefusals.waiverDecided(state, by),
 });
 
-/** Whose turn it is: a second person approves or declines, and only the first one withdraws. */
+/** A second person approves or declines; only the first one withdraws. */
 const personRefusal = (isOwn: boolean, { decision }: WaiverDecision): Refused | null => {
   if (decision === "withdraw")
     return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYourWaiver };
@@ -50,10 +50,7 @@ const save = async (context: HandlerContext, waiver: Waiver, body: WaiverDecisio
     .execute();
 };
 
-/**
- * Approves or declines a waiver that waits for its second person, or withdraws one's own. The employer is locked first,
- * so of two people who decide at once the second finds it decided.
- */
+/** Approves, declines or withdraws a waiting waiver. With the employer locked, the second of two acts is refused. */
 export const decideWaiver: Handler<typeof calls.decideWaiver> = async ({ params, body, version }, context) => {
   const { db } = context;
   const known = await findWaiver(context, params.decisionId);

@@ -5,7 +5,7 @@ import type { Charge } from "../../../lib/money/payments/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";
 
-/** Each part of the charge split over its units by what they were charged, each under its own agreement. */
+/** Splits each part of the charge over its units by their share, each under its own agreement. */
 const estimateUnits = (
   shares: readonly UnitShare[],
   parts: readonly LatePart[],
@@ -24,7 +24,7 @@ const estimateUnits = (
 
 const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn: null };
 
-/** What can still be charged: what it comes to less what was charged before; interest at most once a day. */
+/** The estimate less earlier charges; interest at most once a day. */
 const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
   const sumOf = (part: "damages" | "interest"): number => units.reduce((all, unit) => all + unit[part].cents, 0);
   const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
@@ -33,10 +33,8 @@ const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: strin
 };
 
 /**
- * What an employer's late contributions would come to today: what is owed after its due date, and what was paid after
- * it. Charges nothing. Left out is what staff have charged in full.
- * @param charges all charges of the employer
- * @param today ISO date at the fund
+ * Estimates an employer's late charges, without contributions that are charged in full. `charges` are all of the
+ * employer's; `today` is an ISO date at the fund.
  */
 export const estimateLateCharges = async (
   db: Kysely<Database>,

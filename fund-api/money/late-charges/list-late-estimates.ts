@@ -5,7 +5,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { estimateLateCharges } from "./estimate-late-charges.ts";
 
-/** What the employer's late contributions would come to today. */
+/** Returns an estimate of the employer's late charges as of today. */
 export const listLateEstimates: Handler<typeof calls.listLateEstimates> = async (_request, context) => {
   const today = fundDate(context.now);
   const charges = await chargesOf(context.db, employerOf(context));

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's base 32: no I, L, O or U, so that no one reads a one or a zero into it. */
+/** Crockford's base 32: without I, L, O and U, which look like other characters. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Luhn's check digit over base 32: finds one wrong character and two neighbors swapped. */
@@ -13,22 +13,13 @@ const checkCharacter = (text: string): string => {
   return alphabet.charAt((32 - (sum % 32)) % 32);
 };
 
-/**
- * A number to read over the phone: "T-2606-XXXXXX" for a TAD, "P-260612-XXXXXX" for a payment. The last
- * character is the check digit of those before it.
- * @param kind T for a TAD, P for a payment
- * @param period digits only: YYMM of the work month, YYMMDD of the day of authorization
- * @param serial number below 32^5 that distinguishes what the period does not
- */
+/** Makes "T-2606-XXXXXX" for a TAD or "P-260612-XXXXXX" for a payment, with a check digit. `serial` is below 32^5. */
 export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: number): string => {
   const digits = Array.from({ length: 5 }, (_, n) => alphabet.charAt(Math.floor(serial / 32 ** n) % 32)).join("");
   return `${kind}-${period}-${digits}${checkCharacter(`${kind}${period}${digits}`)}`;
 };
 
-/**
- * A confirmation number that no one can guess and that is not given out yet.
- * @param isTaken asked again with another number until it says no
- */
+/** Makes a confirmation number that no one can guess and that is not taken. */
 export const makeConfirmationNumber = async (
   kind: "T" | "P",
   period: string,

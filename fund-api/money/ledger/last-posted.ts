@@ -2,9 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
 /**
- * What an employer's newest charged work month came to, both funds together, in cents: as its report says, and with its
- * corrections and approved credits where these changed it. Empty without a charge. What was taken back doesn't count:
- * such entries name the TAD, those of payments do not.
+ * Lists the newest charged month's totals (cents, both funds): as reported, and as corrected where that differs.
+ * Taken-back entries name the TAD and don't count; those of payments do not.
  */
 export const listLastPosted = async (db: Kysely<Database>, employerId: string): Promise<number[]> => {
   const newest = await db

@@ -22,7 +22,6 @@ import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
 import { findPaymentRefusal, describeUnusualAmount } from "./find-payment-refusal.ts";
 import { findReplay, readAuthorized } from "./find-replay.ts";
 
-/** The columns of a payment to which nothing has happened yet. */
 export const newPayment = {
   state: "SCHEDULED",
   kind: "DEBIT",
@@ -41,14 +40,10 @@ export const newPayment = {
   version: 1,
 } as const satisfies Partial<Row<"payments">>;
 
-/**
- * The number of one fund's payment: the authorization's own for the first, with "-2" for the second.
- * @param place from 0; a debit that is tried again comes after the others
- */
+/** Numbers one fund's payment: the authorization's number, with "-2" for the second. `place` is from 0. */
 export const toPaymentNumber = (confirmationNo: string, place: number): string =>
   place === 0 ? confirmationNo : `${confirmationNo}-${place + 1}`;
 
-/** The act that groups the payments of both funds, under the number that the payer is given. */
 const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
   const { db, now } = context;
   const period = fundDate(now).slice(2).replaceAll("-", "");
@@ -74,7 +69,7 @@ type FundPart = Pick<PaymentOrder, "creditUses"> & {
   readonly allocated: PaymentOrder["allocations"];
 };
 
-/** What each fund is paid, Health first. */
+/** Health first. */
 const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: ReadonlyMap<string, Charge>): FundPart[] =>
   fundCodes
     .map((fund) => ({
@@ -84,12 +79,11 @@ const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: Readonl
     }))
     .filter((part) => part.allocated.length + part.creditUses.length > 0);
 
-/** What credits pay alone is paid at once: there is no debit that could come back. */
+/** Credits alone pay at once: no debit could come back. */
 const settledAtOnce = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at: now }) as const;
 
 type PaymentOf = FundPart & { readonly authorization: Authorization; readonly place: number };
 
-/** One fund's payment. The second one of an authorization has its number with "-2". */
 const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, place, allocated }: PaymentOf) => ({
   ...newPayment,
   ...(allocated.length === 0 && settledAtOnce(context.now)),
@@ -109,10 +103,7 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
   created_ip: context.ip,
 });
 
-/**
- * Authorizes a payment, one debit for each fund: SCHEDULED, with its ledger entries in the same transaction. The employer's row is
- * locked first, so that two payments at once cannot both pay the same debt.
- */
+/** Authorizes one debit per fund. The employer is locked, so that two payments cannot pay the same debt. */
 export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body: sent }, context) => {
   const body: PaymentOrder = {
     ...sent,

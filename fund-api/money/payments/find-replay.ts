@@ -3,7 +3,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { listAuthorized } from "./payment-rows.ts";
 
-/** What an authorization made, from what is stored of it. */
+/** Reads an authorization back from its payments. */
 export const readAuthorized = async (
   db: HandlerContext["db"],
   { id, employer_id, confirmation_no }: { id: string; employer_id: string; confirmation_no: string },
@@ -15,7 +15,7 @@ export const readAuthorized = async (
 
 type Paid = readonly (readonly [string, number])[];
 
-/** The same for what was asked and what was made, whatever its order. */
+/** Compares an order with its payments, in any order of the parts. */
 const summaryOf = (bankAccountId: string, debitDate: string, debits: Paid, credits: Paid): string => {
   const sum = (paid: Paid) =>
     [...Map.groupBy(paid, ([id]) => id)]
@@ -27,8 +27,8 @@ const summaryOf = (bankAccountId: string, debitDate: string, debits: Paid, credi
 type Replay = { readonly authorized: Authorized; readonly isSame: boolean };
 
 /**
- * What this person's payment with this key made before; null when there is none. It holds after the store of answers
- * has forgotten the key, so that a late repeat never pays twice. The employer is locked before.
+ * Finds a person's payment with the same key, so that a repeat never pays twice, even after the store of answers forgot
+ * it; null when there is none. The employer is locked before.
  */
 export const findReplay = async (
   { db, account, idempotencyKey }: Pick<HandlerContext, "db" | "account" | "idempotencyKey">,
