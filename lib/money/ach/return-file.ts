@@ -4,7 +4,7 @@ export type AchReturn = {
   /** Line of its return code in the file, from 1. */
   readonly line: number;
   readonly code: string;
-  /** Trace number of the entry that the fund sent, 15 digits. */
+  /** Trace number of the fund's entry, 15 digits. */
   readonly originalTrace: string;
   readonly cents: number;
   /** YYMMDD; null unless the account's holder died (R14, R15). */
@@ -12,16 +12,14 @@ export type AchReturn = {
   /** 8 digits. */
   readonly originalRdfi: string;
   readonly info: string;
-  /** Trace number that the returning bank gave the return. */
   readonly trace: string;
 };
 
-/** A return file that was read, or the one thing that is wrong with it. */
 export type ReadReturns =
   | { readonly ok: true; readonly returns: readonly AchReturn[] }
   | { readonly ok: false; readonly text: string };
 
-/** What is wrong with the file; thrown and caught in this file only. */
+/** Thrown and caught in this file only. */
 class Refused extends Error {}
 
 type Totals = { entries: number; hash: number; debits: number; credits: number };
@@ -71,7 +69,7 @@ const add = (to: Totals, line: string, place: number): void => {
   else to.credits += cents;
 };
 
-/** Compares one control line with what was counted. The columns differ between a batch's line and the file's. */
+/** Compares a control line with the counts. The columns differ between a batch's line and the file's. */
 const compare = (line: string, place: number, counted: Totals, from: number, countLength: number): void => {
   const starts = from + countLength;
   const checks = [
@@ -94,7 +92,6 @@ const sumTotals = (one: Totals, other: Totals): Totals => ({
   credits: one.credits + other.credits,
 });
 
-/** What is open while the lines are read from top to bottom. */
 type Reading = {
   all: Totals;
   batches: number;
@@ -193,10 +190,7 @@ const readLine = (reading: Reading, line: string, place: number): void => {
   read(reading, line, place);
 };
 
-/**
- * Reads a bank's NACHA return file (entries of type 6 with an addendum 99), all of it or nothing. Whether the trace
- * numbers are the fund's is for the caller to judge.
- */
+/** Reads a bank's NACHA return file (type 6 with addendum 99), all or nothing. The caller checks the trace numbers. */
 export const readReturnFile = (content: string): ReadReturns => {
   const lines = content
     .replaceAll("\r\n", "\n")
