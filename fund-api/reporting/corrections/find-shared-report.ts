@@ -5,7 +5,7 @@ import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts
 import { findVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { effectiveLines, type MonthRecord } from "./month-record.ts";
 
-/** A member's thread about this month that is shared with the employer, and its person; null for any other. */
+/** Finds a member's shared thread about this month with its person; null for any other thread. */
 export const findSharedReport = async (context: HandlerContext, workMonth: string, threadId: string) => {
   const thread = await findVisibleThread(context.db, signedIn(context), threadId);
   const isOfMonth =
@@ -22,7 +22,7 @@ export const findSharedReport = async (context: HandlerContext, workMonth: strin
   return { thread, personId: member?.person_id ?? null };
 };
 
-/** A member's report as the page of the correction needs it: whose line it is about, if they have one. */
+/** Finds a member's report, with the line it is about if they have one. */
 export const findReported = async (
   context: HandlerContext,
   month: MonthRecord,

@@ -12,7 +12,7 @@ import { findReported } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
-/** Whether the month before was corrected after the Commit of this report. */
+/** True when the month before was corrected after this report's Commit. */
 const isEarlierCorrected = async (
   db: Kysely<Database>,
   { employer_id, work_month, committed_at }: TadHead,
@@ -30,7 +30,7 @@ const isEarlierCorrected = async (
   return since !== undefined;
 };
 
-/** What happened to a month of the employer after it was committed. */
+/** Returns the filings of a month since its Commit. */
 export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
   const { db } = context;
   const employerId = employerOf(context);
@@ -50,7 +50,7 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   };
 };
 
-/** A month as the employer corrects it, or why it cannot be corrected. */
+/** Returns a month with its draft, or why it cannot be corrected. */
 export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params, query }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);

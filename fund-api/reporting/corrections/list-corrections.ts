@@ -9,10 +9,7 @@ import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../../lib/messages/inbox/month-report/step-states.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
 
-/**
- * What members themselves reported of the months in these corrections, while the conversation is open: whoever decides
- * on a credit should have read it. By the correction's report.
- */
+/** Members' own reports of these months in open conversations, by report id, for those who decide on a credit. */
 const listMemberReports = async (
   db: Kysely<Database>,
   records: readonly CorrectionRecord[],
@@ -40,7 +37,6 @@ const listMemberReports = async (
       .map(({ id, name, should_be }) => ({ threadId: id, from: name, shouldBe: should_be }));
 };
 
-/** Decided corrections that are still shown. */
 const maxDecided = 20;
 
 const selectCredited = (db: Kysely<Database>) =>
@@ -51,11 +47,11 @@ const selectCredited = (db: Kysely<Database>) =>
     .where("t.state", "=", "POSTED")
     .groupBy(["k.tad_id", "t.committed_at"]);
 
-/** Corrections whose credit waits for a decision, the longest first. */
+/** Selects the corrections whose credit waits for a decision, the longest wait first. */
 export const selectWaitingCredits = (db: Kysely<Database>) =>
   selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
 
-/** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
+/** Lists corrections with a credit: waiting ones, the longest first, then the newest decisions. */
 export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
   const { db } = context;
   const own = await listOwnAccounts(context);
@@ -86,7 +82,7 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
   };
 };
 
-/** What waits for a decision of the fund's staff, and what they decided last. */
+/** Returns the corrections that wait for a decision, and the last decisions. */
 export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, context) => ({
   ok: true,
   value: await getCorrectionList(context),

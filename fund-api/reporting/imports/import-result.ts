@@ -17,10 +17,8 @@ import { findPreview } from "./record/import-view.ts";
 import { leftOutRule } from "./plan/import-preview.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
-/** The result of a row, in a word. */
 type RowResult = "taken" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
 
-/** The result of a row without findings, by the state of its file. */
 const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
   APPLIED: "taken",
   READ: "ready to add",
@@ -39,7 +37,6 @@ const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult 
   return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
 };
 
-/** The header of a file in one line, then the other lines in order. */
 const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
   if (headerRows === undefined) return [...rows];
   const own = rows.filter(({ row }) => headerRows.includes(row));
@@ -82,11 +79,7 @@ const toCsv = (
   return encodeCsv([line(names, resultColumns), ...rows]);
 };
 
-/**
- * The rows and columns of a file as uploaded (of ETAD-FW, lines as rows), with the result of each row and the reason: CSV in
- * UTF-8 with a byte order mark, by which spreadsheets recognize it. SSNs show only their last 4 digits, so this copy can't
- * be uploaded.
- */
+/** Returns each uploaded row with its result: CSV with a byte order mark. SSNs show 4 digits: it can't be uploaded. */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;

@@ -14,10 +14,7 @@ const alreadyApplied = {
   text: "This file is already in the report, with the totals it was checked against. Nothing was changed. To use other totals, undo the import first.",
 } as const;
 
-/**
- * Keeps what the clerk said of the payroll register's totals, until the file is in the report. Where they don't fit, it is
- * looked for how the file may be meant, before the transaction begins.
- */
+/** Keeps the clerk's totals. Where they don't fit, other readings are looked for before the transaction begins. */
 export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: given }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;
@@ -32,7 +29,7 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
     const locked = await findImportLocked(db, head.id, record.id);
     if (locked === undefined) return noSuchImport;
     if (locked.state === "APPLIED") return alreadyApplied;
-    // Of another mapping, that someone chose in the meantime, it says nothing.
+    // Says nothing about another mapping, chosen in the meantime.
     const isSame = JSON.stringify(locked.mapping) === JSON.stringify(record.mapping);
     const report = { ...locked.report, explanations: isSame ? explanations : undefined };
     await db

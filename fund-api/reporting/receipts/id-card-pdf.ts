@@ -32,7 +32,6 @@ const strong: Style = { ...text, font: "Helvetica-Bold" };
 const small: Style = { ...quiet, size: 6.5 };
 const onBand: Style = { ...heading, size: 9.5, color: "#ffffff" };
 
-/** A column of one side of the card, written from top to bottom. */
 type Column = { readonly sheet: Sheet; readonly x: number; readonly width: number; y: number };
 
 const put = (column: Column, said: string, style: Style, lang?: Language): void => {
@@ -48,7 +47,6 @@ const putSentence = (column: Column, sentence: InEach, style: Style): void => {
   column.y += 3;
 };
 
-/** Both languages on one line. */
 const putName = (column: Column, name: InEach, style: Style = small): void => {
   const english = `${name.en} ·`;
   const x = column.x + widthOf(column.sheet, `${english} `, style);
@@ -58,7 +56,6 @@ const putName = (column: Column, name: InEach, style: Style = small): void => {
   column.y = spanish.y;
 };
 
-/** The fund's color across the top of the front, with its sign. */
 const drawBand = (sheet: Sheet, { brand }: CardSides): void => {
   const { doc, y } = sheet;
   drawArtifact(sheet, () => {
@@ -77,7 +74,6 @@ const drawBand = (sheet: Sheet, { brand }: CardSides): void => {
   sheet.style = null;
 };
 
-/** One dashed line to cut around both sides, and a dotted one to fold that ends on it. */
 const drawLines = (sheet: Sheet): void => {
   const { doc, y } = sheet;
   const fold = page.margin + card.width;
@@ -129,12 +125,7 @@ const writeBack = (sheet: Sheet, of: IdCard, { back }: CardSides): void => {
   for (const note of back.notes) putSentence(notes, note, small);
 };
 
-/**
- * An ID card as a tagged PDF, in English and Spanish: front and back in the size of a wallet card side by side, to be cut
- * out in one piece and folded. It never holds a Social Security number.
- * @param at the document's date
- * @param how compress: false leaves the text readable for tests; language: of the document around the card
- */
+/** Makes an ID card (tagged PDF) in English and Spanish, both sides to cut out and fold. Never holds an SSN. */
 export const idCardPdf = async (
   of: IdCard,
   at: Date,

@@ -9,7 +9,6 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
-/** What the receipt of an authorization says. */
 export type PaymentReceipt = {
   readonly employerId: string;
   readonly employerName: string;
@@ -41,18 +40,14 @@ const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row
     ["Confirmation number", authorized.confirmationNo],
     ["Employer", `${employerName}, Employer ID ${employerId}`],
     ["Authorized by", first === undefined ? "" : `${first.createdBy} on ${formatDateTime(first.createdAt)}`],
-    // What credits pay alone debits nothing, whatever date was sent with it.
+    // Credits alone debit nothing, whatever date was sent.
     ...(authorized.cents === 0 ? [] : fromAccount),
     ...fromCredits,
   ];
   return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
 };
 
-/**
- * The receipt of an authorization as a tagged PDF 1.7 (US Letter), with the debit of each fund.
- * @param at the document's date
- * @param compress false leaves the text readable for tests
- */
+/** Makes the receipt of an authorization (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const paymentPdf = async (receipt: PaymentReceipt, at: Date, compress = true): Promise<Uint8Array> => {
   const { employerName, authorized } = receipt;
   const name = `Receipt of payment ${authorized.confirmationNo}`;

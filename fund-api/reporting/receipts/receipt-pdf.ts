@@ -135,11 +135,7 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   writeTable(sheet, lineColumns(unit.unitType), [...lines.map(lineRow), total]);
 };
 
-/**
- * The proof of a committed month as a tagged PDF 1.7 (US Letter). The same content gives the same bytes.
- * @param at when the report was committed: the document's date
- * @param compress false leaves the text readable for tests
- */
+/** Makes the proof of a month committed at `at` (tagged PDF 1.7, US Letter). Same content, same bytes. */
 export const receiptPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
   const { head } = content;
   const name = `Receipt of the report for ${formatWorkMonth(head.workMonth)}`;

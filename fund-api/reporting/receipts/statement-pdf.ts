@@ -25,11 +25,7 @@ const balanceRow = (date: string, name: string, cents: number): Row => ({
   isTotal: true,
 });
 
-/**
- * A statement of account as a tagged PDF 1.7 (US Letter). The same statement at the same moment gives the same bytes.
- * @param at when it was made: the document's date
- * @param compress false leaves the text readable for tests
- */
+/** Makes a statement of account (tagged PDF 1.7, US Letter). Same statement and moment, same bytes. */
 export const statementPdf = async (statement: Statement, at: Date, compress = true): Promise<Uint8Array> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
   const name = `Statement of account, ${fundNames[fund]}`;

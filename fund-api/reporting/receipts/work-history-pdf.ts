@@ -6,7 +6,6 @@ import { memberWords } from "../../../lib/members/membership/files/file-words.ts
 import { body, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
 
-/** What the PDF of a member's work history says. */
 export type WorkHistoryFile = {
   readonly memberName: string;
   readonly memberId: string;
@@ -29,11 +28,7 @@ const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
   return { text: amount === undefined ? "" : formatMoney(amount.cents) };
 };
 
-/**
- * A member's work history as a tagged PDF 1.7 (US Letter).
- * @param at the document's date
- * @param how compress: false leaves the text readable for tests
- */
+/** Makes a member's work history (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const workHistoryPdf = async (
   file: WorkHistoryFile,
   at: Date,

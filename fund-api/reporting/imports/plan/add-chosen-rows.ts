@@ -11,7 +11,7 @@ const add = (one = "", other = ""): string => {
   return formatAmount((readAmount(one, "POINT") ?? 0) + (readAmount(other, "POINT") ?? 0)).text;
 };
 
-/** The sums of texts by name; a name of one of them alone stays. */
+/** Sums texts by name; a name in only one of them stays. */
 const addEach = <Name extends string>(
   one: Partial<Record<Name, string>> = {},
   other: Partial<Record<Name, string>> = {},
@@ -38,10 +38,8 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
 };
 
 /**
- * Adds up rows that a clerk's choice makes one person's in one unit and class, as other rows of one person are added up.
- * Rows with a cell that can't be read stay as they are.
- * A row without a class is of the only class in the person's other rows, unless they have several lines there.
- * @param memberIdOf the member ID of the person a row is of; "" for someone new, who is in no other row by choice
+ * Adds up rows that a choice makes one person's in one unit and class, unless a cell is unreadable. A row without a
+ * class takes the only class of the person's rows. `memberIdOf` is "" for someone new.
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
@@ -50,7 +48,6 @@ export const addChosenRows = (
 ): {
   readonly rows: readonly RosterRow[];
   readonly findings: readonly FileFinding[];
-  /** The rows that were added up, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>;
 } => {
   const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>

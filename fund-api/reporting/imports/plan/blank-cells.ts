@@ -12,7 +12,7 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 const describe = (cell: FigureCell, amount: number): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
-/** Whose value on the report becomes 0 because the cell is blank in the file: one warning per column. */
+/** Warns, once per column, of values that become 0 because of a blank cell. */
 export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
   const before = new Map(lines.map((line) => [line.id, line]));
   return figureCells.flatMap((cell): FileFinding[] => {

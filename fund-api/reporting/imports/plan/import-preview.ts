@@ -17,12 +17,10 @@ import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 
-/** The rule of rows that a clerk left out. */
 export const leftOutRule = "person-left-out";
 
 type RowFinding = Omit<FileFinding, "rows"> & { readonly row: number | null };
 
-/** Findings of single rows as a list: those that share rule and message become one, with all its row numbers. */
 const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId, severity, message }) => `${ruleId}\n${severity}\n${message}`).values()].flatMap(
     (group) => {
@@ -34,7 +32,7 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
     },
   );
 
-/** Rows that cannot be placed, as findings. */
+/** Lists rows that cannot be placed, as findings. */
 export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
@@ -43,7 +41,7 @@ const unclearFinding = (people: readonly UnclearPerson[], message: string): File
   return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
 };
 
-/** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
+/** Lists rows that need a choice of person, and rows that no choice helps, in one finding each. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
     takesAnyone
@@ -76,7 +74,7 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
   ];
 };
 
-/** Rows that the clerk left out, in one finding with the first few names. */
+/** Lists rows left out by the clerk in one finding, with the first few names. */
 export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
   if (left.length === 0) return [];
   const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
@@ -85,10 +83,7 @@ export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 
-/**
- * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
- * out: `listMissingFindings` lists them once.
- */
+/** Lists findings and differing facts of placed rows. Lines not in the file are in `listMissingFindings`. */
 export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
   const about = new Set(findings.map(({ lineId }) => lineId));
   const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
@@ -101,7 +96,6 @@ export const listPlacedFindings = (placed: readonly PlacedRow[], findings: reado
   return groupByMessage([...ofRows, ...facts]);
 };
 
-/** What happens to people who are not in the file. */
 const missingWords: Readonly<Record<ImportMode, string>> = {
   MERGE: "Review those that you keep.",
   REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
@@ -111,10 +105,7 @@ type MissingLine = Readonly<
   Pick<PlacedRow["line"], "person_id" | "bargaining_unit_id" | "last_name" | "first_name" | "classification">
 >;
 
-/**
- * One finding for the people in the file's units who are not in the file, with the first few names; of someone who is there in
- * another class, with the class.
- */
+/** Lists people missing in the file in one finding, with the first few names. */
 export const listMissingFindings = (
   lines: readonly MissingLine[],
   mode: ImportMode,
@@ -135,10 +126,7 @@ export const listMissingFindings = (
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
-/**
- * Names the people who get no row although rows that were given to others have their name or number.
- * @param sharing everyone that such rows fit
- */
+/** Names people without a row who share a name or number with rows given to others (`sharing`: all who fit). */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];
   const given = new Set(placed.map(({ line }) => line.member_id));
@@ -152,7 +140,7 @@ export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: r
 type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };
 type UnitOfReport = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
 
-/** A note on the people in the report's other units who are not in the file, which changes nothing for them. */
+/** Notes people in the report's other units who are not in the file; nothing changes for them. */
 export const listOtherUnitFindings = (
   { units, lines }: { readonly units: readonly UnitOfReport[]; readonly lines: readonly LineOfUnit[] },
   unitIds: readonly string[],
@@ -169,7 +157,7 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
-/** The preview of a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
+/** Returns a file's preview: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
     counts,

@@ -23,13 +23,12 @@ const toUnmatched = (
   isCarried: false,
 });
 
-/** Why no one was found for rows, or whose numbers and name they have. */
 const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   if (candidates.length === 0) return why;
   return `${why || "The file doesn’t say clearly who this is."} Choose the person on this page.`;
 };
 
-/** What is known of a file that can't be added: the people in it who could not be matched, and why. */
+/** Returns the effect of a file that can't be added: its unmatched people with the reasons. */
 export const effectOfRefused = (
   { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
   rows: readonly CheckedRow[],
@@ -42,7 +41,7 @@ export const effectOfRefused = (
         id: `row-${row}`,
         name: typed === undefined ? "" : toShownName(typed),
         ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
-        // In place of the unit may be that each person is in their own.
+        // Each person may be in their own unit instead.
         unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
         rows: [row],
         why: own.map(({ message }) => message).join(" "),
@@ -59,7 +58,7 @@ export const effectOfRefused = (
   };
 };
 
-/** What a row has in the file: its units and wages as typed. */
+/** Writes a row's units and wages as typed. */
 export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
   const given = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
@@ -70,14 +69,14 @@ export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], 
     .join(", ");
 };
 
-/** What the rows of a person have in the file, so that it is known what is not in the report. */
+/** Shows what is missing in the report. */
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
     .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
     .join("; ");
 
-/** Adds to what a file does the people whose rows the clerk left out, with what the file has for them. */
+/** Adds the people whose rows the clerk left out, with their figures in the file. */
 export const withLeftOut = (
   { effect, listPeople }: FileEffect,
   left: readonly UnclearPerson[],

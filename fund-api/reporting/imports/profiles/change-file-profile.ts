@@ -10,7 +10,7 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 
 const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
-/** A profile with a change in it: meanings of codes hold as long as their columns hold such codes. */
+/** Meanings of codes hold as long as their columns hold such codes. */
 const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
   const { payCodes: _, ...others } = kept;
   const areCodesAlike = columns.every((field, place) => {
@@ -35,7 +35,7 @@ const toAudit = (fileName: string, { columns, values, payCodes = [] }: Mapping):
   payCodes,
 });
 
-/** Changes what columns hold and what codes mean, for the next files with these columns; no report changes. */
+/** Changes columns and codes of a profile for the next files; no report changes. */
 export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async (
   { params, body, version },
   context,

@@ -16,11 +16,11 @@ import {
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };
-/** A column of words. */
+/** Makes a column of words. */
 export const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-/** A column of numbers. */
+/** Makes a column of numbers. */
 export const right = (name: string, width: number): Column => ({ name, width, align: "right" });
-/** What a cell says, and below it in small letters what explains it. */
+/** `small` explains the text, below it. */
 export type Cell = { readonly text: string; readonly small?: readonly string[] };
 export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };
 
@@ -30,7 +30,7 @@ const strong: Style = { ...plain, font: "Helvetica-Bold" };
 const small: Style = { font: "Helvetica", size: 7, color: quietInk };
 const head: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
 
-/** A table to write in by hand has lines between its cells, and rows of at least this height in points. */
+/** For tables to write in by hand: lines between cells, and rows of at least this height in points. */
 type Ruling = { readonly rowHeight: number };
 
 type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
@@ -47,7 +47,7 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
 
-/** Lines around the cells of a row, from `top` to where the pen is; the one below it is every table's own. */
+/** Lines around the cells of a row, from `top` to the pen; every table has the line below. */
 const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void =>
   drawArtifact(sheet, () => {
     let x: number = page.margin;
@@ -67,10 +67,8 @@ const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
   });
 
 /**
- * Writes a table (Table, TR, TH, TD), each row whole on one page and the header again on every page; the repeated
- * header is no content, so that a reader hears it once. A cell with letters no typeface has got carries its true
- * text for those who listen or copy.
- * @param ruling makes it a table to write in
+ * Writes a table, each row whole on one page. The repeated header is an artifact, so that screen readers read it once.
+ * Cells with missing letters carry their true text. With `ruling`, it is a table to write in.
  */
 export const writeTable = (
   sheet: Sheet,

@@ -4,22 +4,17 @@ import { fullNameOf } from "../../../platform/db/account-names.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 
-/** The reason someone gave for a warning, "" when a look was enough, and the value it had then. */
+/** "" when a warning needs no reason; the value as of then. */
 type Given = { readonly reason: string; readonly value: string };
 
-/** What a person has reviewed, by the key of the warning. */
+/** By the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Given>;
 
-/**
- * A line's warning belongs to the line, a unit's to the unit, and one of the whole report to neither.
- * @param unit its id or its code, the same for all keys that are compared
- */
+/** A line's warning belongs to the line, a unit's to the unit, a report's to neither. `unit` is its id or its code. */
 export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
   `${ruleId}|${lineId ?? unit ?? ""}`;
 
-/**
- * A finding with what someone said about it. An error is never done by looking at it, and a reason holds as long as the value it was given for.
- */
+/** Adds a confirmation to a finding. Errors can't be confirmed, and a reason holds only for its value. */
 export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
   const given = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
   if (finding.severity !== "WARNING" || given === undefined) return finding;
@@ -27,10 +22,10 @@ export const withAcknowledged = (finding: Finding, unitId: string | null, acknow
   return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: given.reason }) };
 };
 
-/** Whether a warning still needs a reason why the line is correct. */
+/** True when a warning still needs a reason why the line is correct. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
-/** The acknowledged warnings of a TAD. */
+/** Lists the acknowledged warnings of a TAD. */
 export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Promise<Acknowledged> => {
   const rows = await db
     .selectFrom("acknowledgements")
@@ -53,7 +48,7 @@ type By = {
   readonly at: Date;
 };
 
-/** Records that an account has reviewed these warnings, each with its reason where it has one. */
+/** Records that an account has reviewed these warnings, with their reasons. */
 export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: By): Promise<void> =>
   insertRows(
     db,
@@ -72,7 +67,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
     })),
   );
 
-/** Forgets what was reviewed in these units. Reasons stay: they are compared with the values. */
+/** Deletes reviews in these units. Reasons stay: they are compared with the values. */
 export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
@@ -83,10 +78,7 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
     .execute();
 };
 
-/**
- * Forgets what was reviewed on these lines, and on their units as a whole: all of it says something else now. Reasons
- * stay.
- */
+/** Deletes reviews of these lines and of their units as a whole. Reasons stay. */
 export const forgetLines = async (
   db: Kysely<Database>,
   tadId: string,
@@ -104,7 +96,7 @@ export const forgetLines = async (
     .execute();
 };
 
-/** Forgets the reasons given for one rule in a unit: others take their place. */
+/** Deletes the reasons given for one rule in a unit, before others replace them. */
 export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: By, ruleId: string): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")

@@ -10,7 +10,7 @@ import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadOutline, TadRecord } from "../record/tad-head.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
-/** What a unit and its lines are compared with. */
+/** Returns the comparison values of a unit and its lines. */
 export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutline): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
@@ -27,7 +27,7 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
   classWages: agreement.class_wages,
 });
 
-/** The judged line is a new object: of ten thousand lines none is copied twice. */
+/** A new object for the check: ten thousand lines must not be copied twice. */
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
   Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
 
@@ -81,7 +81,7 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
     reason: "",
   }));
 
-/** What the checks say about a report, of its lines in their order, then of its units; no one has reviewed it yet. */
+/** Lists the findings of a report: of its lines in their order, then of its units; without reviews. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   // Few have another line to compare with.
@@ -126,10 +126,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
   return found;
 };
 
-/**
- * Every finding of a report. What someone has reviewed is marked; errors never are.
- * @param found what `checkTad` says of this very record, where it was asked before
- */
+/** Lists a report's findings with reviews; errors are never reviewed. `found` is the result of `checkTad`, if known. */
 export const findingsOf = (
   record: TadRecord,
   acknowledged: Acknowledged,

@@ -5,7 +5,7 @@ import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import { lacksReason } from "./acknowledgements.ts";
 import type { Refusal } from "../record/tad-lock.ts";
 
-/** The rules that wait for a reason, each with its unit: "JC711B: more than 300 hours". */
+/** Lists the rules that wait for a reason, each with its unit: "JC711B: more than 300 hours". */
 export const listLackingRules = (findings: readonly Finding[]): string[] => [
   ...new Set(
     findings
@@ -14,7 +14,7 @@ export const listLackingRules = (findings: readonly Finding[]): string[] => [
   ),
 ];
 
-/** Turns down what a missing reason stops, naming the rules and their units; null when none is missing. */
+/** Refuses an act for missing reasons, naming rules and units; null when none is missing. */
 export const reasonsMissing = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
   const { length } = findings.filter(lacksReason);
   if (length === 0) return null;

@@ -8,7 +8,7 @@ import { type LineRecord, listLinesOfStatus } from "../record/tad-lines.ts";
 import type { TadOutline } from "../record/tad-head.ts";
 import type { Agreement } from "../record/tad-units.ts";
 
-/** The class someone has in the unit they moved to; "" when that unit lacks it, so that next month's TAD asks for it. */
+/** "" when the new unit lacks the class: next month's TAD asks for it. */
 const classIn = ({ classifications }: Agreement, classification: string): string =>
   classifications.length === 0 || classifications.includes(classification)
     ? classification
@@ -39,10 +39,7 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
   return new Set(rows.map((row) => `${row.person_id} ${row.bargaining_unit_id}`));
 };
 
-/**
- * Begins the assignments of those a report says moved (TRN, docs/domain.md §4), in their target unit, on the day of the
- * move. Someone already at work there keeps their assignment; their old assignments have ended before this.
- */
+/** Begins assignments for moves (TRN, docs/domain.md §4) in the target unit; existing ones there stay. */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
   const begun = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
@@ -51,7 +48,7 @@ export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadO
   });
   if (begun.length === 0) return;
   const open = await listOpen(db, [...new Set(begun.map((row) => row.bargaining_unit_id))]);
-  // By person and unit: two lines of one person that moved to the same unit are one assignment there.
+  // Two lines of one person that moved to the same unit are one assignment there.
   const once = new Map(begun.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
   const added = [...once].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
   await insertRows(db, "assignments", added);

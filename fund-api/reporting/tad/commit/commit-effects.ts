@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
 
-/** Marks the rates a report was charged at as used: from then on they are history and locked (docs/domain.md §2). */
+/** Marks the rates that a report was charged at as used: they are history and locked (docs/domain.md §2). */
 export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     update rate_schedules set used = true
@@ -20,12 +20,7 @@ const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) th
 const endDate = sql`case when l.status_code = any (${sql.val(endingCodes)}) then l.status_date end`;
 const reportedValues = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
 
-/**
- * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
- * the end of those whose status ends them (docs/domain.md §4), so that next month's TAD starts from it. Those that change
- * are kept as they were (ADR 9). Of someone who is on a later report that is filed already, that report has the last
- * word.
- */
+/** Updates assignments by a report (docs/domain.md §4), unless a later one is filed. Changed ones are kept (ADR 9). */
 export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     insert into commit_undo (tad_id, assignment_id, before)
@@ -42,7 +37,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
       )`.execute(db);
   const changed = sql`commit_undo as u join tad_lines as l using (tad_id, assignment_id)
     where u.tad_id = ${tadId} and a.id = u.assignment_id`;
-  // By way of a name no one has: two people's rows may swap classes, and no moment may show a class twice.
+  // Through a name that no one has: two people's rows may swap classes, and no class may appear twice.
   await sql`
     update assignments as a set
       (status_code, status_date, hire_date, return_date, end_date) = ${reportedValues},

@@ -5,18 +5,18 @@ import { valueColumns } from "../record/line-values.ts";
 
 export type MonthLine = CellRow & { work_month: string; assignment_id: string; bargaining_unit_id: string };
 
-/** What an earlier month's line `l` of a report `t` is read with. */
+/** Columns of an earlier month's line `l` of a report `t`. */
 export const earlierColumns = ["t.work_month", "l.assignment_id", "l.bargaining_unit_id", ...valueColumns] as const;
 
 type Span = {
   readonly employerId: string;
   readonly from: string;
   readonly before: string;
-  /** Only these assignments' lines; those of everyone without it. */
+  /** Only these assignments' lines; absent: everyone's. */
   readonly assignmentIds?: readonly string[] | undefined;
 };
 
-/** The reports `t` of a kind that an employer filed for the months from `from` up to, and without, `before`. */
+/** Selects an employer's filed reports `t` of a kind, from month `from` to before `before`. */
 export const reportsBetween = (
   db: Kysely<Database>,
   kind: Row<"tads">["kind"],
@@ -29,10 +29,7 @@ export const reportsBetween = (
     .where("t.work_month", ">=", from)
     .where("t.work_month", "<", before);
 
-/**
- * The lines by which filed corrections that still count replace lines of the months from `from` up to, and without,
- * `before`, or add people to them; in the order in which they were filed.
- */
+/** Lists lines of filed corrections that still count, in order of filing. They replace lines or add people. */
 const listCorrectedLines = async (db: Kysely<Database>, { assignmentIds, ...months }: Span): Promise<MonthLine[]> =>
   reportsBetween(db, "CORRECTION", months)
     .innerJoin("corrections as c", "c.tad_id", "t.id")
@@ -52,12 +49,7 @@ const isIn =
 
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
-/**
- * Lines of reports with the newest values, those of the corrections filed since; after them, the lines of people that
- * corrections added.
- * @param toLine makes such a line one of these
- * @param said lines that aren’t kept yet and would replace these, the newest last
- */
+/** Applies filed corrections to lines, then unsaved lines (`said`), and appends people that corrections added. */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],

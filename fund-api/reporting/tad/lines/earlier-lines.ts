@@ -5,21 +5,15 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 import { earlierColumns, type MonthLine, reportsBetween, withCorrections } from "./corrected-lines.ts";
 import { type CellRow, sumRowUnits } from "#lib/reporting/line/row.ts";
 
-/** What an earlier month's line said about an assignment. */
 export type EarlierLine = CellRow & {
   work_month: string;
   assignment_id: string;
   bargaining_unit_id: string;
-  /** No one of its unit worked in that month: its zeros say nothing about the person. */
+  /** No one of the unit worked in that month: zeros say nothing about the person. */
   no_work: boolean;
 };
 
-/**
- * The lines of the months before a work month, newest month first, with the values of corrections filed since.
- * @param months how many months to look back
- * @param assignmentIds only these assignments' lines
- * @param said lines of these months that aren’t kept yet and would replace theirs
- */
+/** Lists lines of the months before, newest first, with filed corrections and unsaved lines (`said`) applied. */
 export const listEarlierLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
@@ -49,12 +43,12 @@ export const listEarlierLines = async (
     said,
   );
   if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
-  // A correction may say that someone did work.
+  // A correction may add work.
   for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;
   return newest;
 };
 
-/** The lines of the month before, by assignment id. */
+/** Lists the lines of the month before, by assignment id. */
 export const listLastMonth = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,

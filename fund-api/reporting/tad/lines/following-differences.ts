@@ -24,7 +24,7 @@ const listUntouched = async (db: Kysely<Database>, tadId: string): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The people of these lines who are on the report already, in that unit and class, by assignment id. */
+/** People of these lines who are already on the report in that unit and class, by assignment id. */
 const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
   const ids = lines.map((line) => line.assignment_id);
   const { rows } = await sql<{ id: string }>`
@@ -35,7 +35,6 @@ const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly Ca
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The names of the people of these lines, by assignment id. */
 const listNames = async (db: Kysely<Database>, lines: readonly CarriedLine[]): Promise<Map<string, string>> => {
   if (lines.length === 0) return new Map();
   const rows = await db
@@ -51,16 +50,15 @@ const listNames = async (db: Kysely<Database>, lines: readonly CarriedLine[]): P
   return new Map(rows.map((row) => [row.id, listedNameOf(row)]));
 };
 
-/** How an open report differs from what it were, were it opened now. */
 export type Differences = {
   readonly changed: readonly { readonly line: LineRecord; readonly amounts: CarriedLine["amounts"] }[];
   readonly gone: readonly LineRecord[];
   readonly came: readonly CarriedLine[];
-  /** Lines that someone has touched, compared with what the months before say now. */
+  /** Edited lines, compared with the months before as they are now. */
   readonly compared: readonly LineRecord[];
 };
 
-/** The units whose lines differ. */
+/** Lists the units whose lines differ. */
 export const unitIdsOf = ({ changed, gone, came }: Pick<Differences, "changed" | "gone" | "came">): string[] => {
   const lines = [...changed.map(({ line }) => line), ...gone, ...came];
   return [...new Set(lines.map(({ bargaining_unit_id }) => bargaining_unit_id))];
@@ -71,7 +69,7 @@ const carriedNow = (line: LineRecord, carried: CarriedLine): LineRecord => {
   return { ...line, ...now };
 };
 
-/** A line that someone has touched: its values stay, and it is compared with what the months before say now. */
+/** An edited line keeps its values and gets new comparisons. */
 const comparedNow = (
   line: LineRecord,
   before: readonly EarlierLine[],
@@ -93,7 +91,7 @@ const figuresOf = (line: Pick<CarriedLine, "units_st" | "units_ot" | "units_dt" 
   grossWages: line.gross_wages,
 });
 
-/** The people whose lines change, come or go, in the order of their names, and the units that lose Complete. */
+/** Lists the people whose lines change, come or go, by name, and the units that lose Complete. */
 export const toFollowed = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
@@ -128,10 +126,7 @@ export const toFollowed = async (
   return { workMonth: head.work_month, lines: all, reopened: reopened.map(({ agreement }) => agreement.code) };
 };
 
-/**
- * What is different on a report, were it opened now; lines that someone has touched are left out.
- * @param said lines of the months before that aren't kept yet
- */
+/** Compares a report with a newly opened one; edited lines are left out. @param said unsaved lines of earlier months */
 export const differencesOf = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,

@@ -12,14 +12,13 @@ import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadRecord } from "../record/tad-head.ts";
 
-/** The people of a report, as the rows of a file are compared with them. */
 export type ReportPeople = {
   readonly toIdentity: (person: KnownPerson) => KnownIdentity;
   readonly findNamesake: FindNamesake;
   readonly checkLastName: CheckLastName;
-  /** Who on this report has the name and the birth date of a row whose number no one has. */
+  /** For a row whose number no one has. */
   readonly findSamePerson: FindByBirthDate;
-  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or no one's. */
+  /** Finds another holder of a payroll number in a unit; null when it is the person's own or no one's. */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 
@@ -45,15 +44,10 @@ const indexPayroll = (lines: readonly LineRecord[]): Map<string, LineRecord[]> =
     (line) => `${line.bargaining_unit_id}|${line.payroll_no}`,
   );
 
-/** Whoever has left gives the number back. */
+/** Someone who has left gives the number back. */
 const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?.ends === true;
 
-/**
- * Gathers who is at work at the employer; indexes are built when a row first needs one.
- * @param people those the file names and the fund knows
- * @param birthDates of the people on the report, by person id
- * @param assignments open ones in the report's units, for people who are not on the report yet
- */
+/** Gathers the people at work at the employer. `assignments` are open ones of people who are not on the report yet. */
 export const gatherReportPeople = (
   record: Pick<TadRecord, "lines">,
   people: KnownPeople,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 
-/** A rate row in the words of the contract. */
+/** Converts a rate row. */
 export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   id: row.id,
   fund: row.fund,
@@ -21,7 +21,7 @@ export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   sourceClause: row.source_clause,
 });
 
-/** Every rate of the bargaining units, by unit id, past and future ones included. */
+/** Lists all rates of the units, past and future too, by unit id. */
 export const listRateSchedules = async (
   db: Kysely<Database>,
   unitIds: readonly string[],
