@@ -18,13 +18,13 @@ export const checkTrail = async (db: Kysely<Database>, head: string | null): Pro
   if (!(await isUpToDate(db))) {
     return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
   }
-  const found = await inSnapshot(db, (trx) => verifyChain(trx, kept));
-  if (found.broken !== null) {
-    return { text: `The audit trail is damaged. ${found.broken.text} Nothing was changed.`, exitCode: 1 };
+  const finding = await inSnapshot(db, (trx) => verifyChain(trx, kept));
+  if (finding.broken !== null) {
+    return { text: `The audit trail is damaged. ${finding.broken.text} Nothing was changed.`, exitCode: 1 };
   }
-  if (found.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
+  if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
   const advice =
     kept === null ? " Rows cut off at the end show only against a head noted earlier: add -- --head NUMBER:HASH." : "";
-  const text = `The audit trail is complete: ${found.rows} rows. Head: ${formatHead(found.head)}.${advice}`;
+  const text = `The audit trail is complete: ${finding.rows} rows. Head: ${formatHead(finding.head)}.${advice}`;
   return { text, exitCode: 0 };
 };

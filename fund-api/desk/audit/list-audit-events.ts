@@ -106,8 +106,8 @@ const columns = [
 ];
 
 /** One row for each changed field, or a single row for an act that changed none. */
-const toRows = ({ id, at, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
-  const act = [id, at, who, action, subject, subjectName ?? "", ip];
+const toRows = ({ id, at: happenedAt, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
+  const act = [id, happenedAt, who, action, subject, subjectName ?? "", ip];
   if (changes.length === 0) return [[...act, "", "", ""]];
   return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
 };

@@ -108,8 +108,9 @@ export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(db, search);
   const all = db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
-  const found = matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
-  const { rows, page } = await readPage(found, inNameOrder, wanted, "employer_id");
+  const matching =
+    matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
+  const { rows, page } = await readPage(matching, inNameOrder, wanted, "employer_id");
   const employers = rows.map(({ employer_id, legal_name, dba }) => {
     const reasons = matches?.get(employer_id) ?? [];
     const moreMatches = (reasons[0]?.all ?? 0) - reasons.length;

@@ -98,8 +98,11 @@ const listReportsFound = async (db: Kysely<Database>, employerId: string, no: st
 };
 
 /** Matches the number of the report, the amount charged, or the amount owed. */
-const isChargeFound = ({ tadId, postedCents, owedCents }: ChargeOfReport, cents: number | null, found: Set<string>) =>
-  found.has(tadId ?? "") || postedCents === cents || owedCents === cents;
+const isChargeFound = (
+  { tadId, postedCents, owedCents }: ChargeOfReport,
+  cents: number | null,
+  reportsFound: Set<string>,
+) => reportsFound.has(tadId ?? "") || postedCents === cents || owedCents === cents;
 
 /** Recent charges, open ones and search matches answer "I already paid". */
 const isShown = (charge: AccountCharge, since: string): boolean =>
@@ -115,12 +118,12 @@ const readCharges = async (
   search: Search | null,
 ): Promise<AccountCharge[]> => {
   const paid = await listPaidByCharge(db, employerId, search);
-  const found = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
+  const reportsFound = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
   return (await chargesWithReportOf(db, employerId)).map((row) => {
     const { tadId: _, postedCents: __, ...charge } = row;
     return Object.assign(charge, {
       daysLate: charge.owedCents > 0 ? Math.max(0, daysBetween(charge.dueDate, today)) : 0,
-      isFound: isChargeFound(row, search?.cents ?? null, found),
+      isFound: isChargeFound(row, search?.cents ?? null, reportsFound),
       payments: paid.get(charge.id) ?? [],
     });
   });
@@ -136,9 +139,9 @@ export const readFundAccounts = async (
   const waiting = await listWaiting(db, employerId);
   const since = addMonths(workMonthOf(today), -shownMonths);
   return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
-    const own = charges.filter((charge) => charge.fund === fund);
+    const fundCharges = charges.filter((charge) => charge.fund === fund);
     const ofFund = waiting.filter((each) => each.fund === fund);
-    const { owedCents, creditCents } = balanceOf(own);
+    const { owedCents, creditCents } = balanceOf(fundCharges);
     return {
       fund,
       balanceCents,
@@ -147,7 +150,7 @@ export const readFundAccounts = async (
       creditCents,
       waitingCents: sumCents(ofFund),
       nextDebit: nextDebitOf(ofFund),
-      charges: own.filter((charge) => isShown(charge, since)).toReversed(),
+      charges: fundCharges.filter((charge) => isShown(charge, since)).toReversed(),
     };
   });
 };

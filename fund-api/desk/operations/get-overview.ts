@@ -44,7 +44,7 @@ const listWaiting = (db: Kysely<Database>) =>
 /** Sums the debits of each fund on each of the next 30 days. */
 export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise<Overview["cashExpected"]> => {
   const today = fundDate(now);
-  const days = Array.from({ length: shownDays }, (_, place) => addDays(today, place)).filter(isBankingDay);
+  const days = Array.from({ length: shownDays }, (_, offset) => addDays(today, offset)).filter(isBankingDay);
   const byDay = new Map(days.map((date) => [date, { date, HW: 0, PEN: 0 }]));
   for (const { fund, debit_date, effective_date, cents } of await listWaiting(db)) {
     const day = byDay.get(effective_date ?? effectiveDateOf(debit_date, now));

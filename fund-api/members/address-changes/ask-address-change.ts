@@ -8,8 +8,8 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readOwnAddress } from "./list-address-changes.ts";
 
-const isSame = (one: Address | null, other: Address): boolean =>
-  one !== null && addressLines(one).join("\n").toLowerCase() === addressLines(other).join("\n").toLowerCase();
+const isSame = (left: Address | null, right: Address): boolean =>
+  left !== null && addressLines(left).join("\n").toLowerCase() === addressLines(right).join("\n").toLowerCase();
 
 /** Sends the fund the member's new address. A second request waits; a repeat gets the same answer. */
 export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({ body }, context) => {

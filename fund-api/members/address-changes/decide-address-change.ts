@@ -56,8 +56,8 @@ const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refu
   if (row.state === "WAITING" || row.decided_at === null || row.decided_by === null) return refuse("Stale");
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const by = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
-  const at = row.decided_at.toISOString();
-  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at }) };
+  const decidedAt = row.decided_at.toISOString();
+  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at: decidedAt }) };
 };
 
 /** The replaced address is kept with the change. */

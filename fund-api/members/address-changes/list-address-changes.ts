@@ -42,12 +42,12 @@ export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.fi
 const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
   toAddress({ address1, address2, city, state, zip });
 
-const toChange = (row: ChangeRow, own: ReadonlySet<string>): AddressChange => ({
+const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChange => ({
   ...toWaiting(row),
   memberId: row.member_id,
   memberName: memberOf(row),
   onFile: onFileOf(row),
-  isOwn: own.has(row.account_id),
+  isOwn: ownAccounts.has(row.account_id),
 });
 
 /** Selects the changes that wait for the staff. */
@@ -63,10 +63,10 @@ const longestFirst: PageOrder = {
 
 /** Returns one page of the waiting changes, longest wait first. */
 export const getChangeList = async (context: HandlerContext, wanted: PageWanted = {}): Promise<AddressChangeList> => {
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
   const { rows, page } = await readPage(waiting, longestFirst, wanted, "id");
-  return { changes: rows.map((row) => toChange(row, own)), page };
+  return { changes: rows.map((row) => toChange(row, ownAccounts)), page };
 };
 
 /** Reads a member's address, their waiting change and the last declined one. */

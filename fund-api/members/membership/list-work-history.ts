@@ -17,7 +17,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 type Words = (typeof memberWords)[Language];
 
 const amountCells = ({ amounts }: MemberLine, fund: FundCode, { contributionText }: Words): string[] => {
-  const amount = amounts.find((one) => one.fund === fund);
+  const amount = amounts.find((item) => item.fund === fund);
   return amount === undefined ? ["", ""] : [csvDecimal(amount.cents), contributionText(amount.explanation)];
 };
 

@@ -44,7 +44,7 @@ export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean 
 /** Lists the units for which contributions to the fund are owed; 0 for a line that owes none. */
 export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
   lines.flatMap(({ amounts, ...line }) => {
-    const amount = amounts.find((one) => one.fund === fund);
+    const amount = amounts.find((item) => item.fund === fund);
     return amount === undefined ? [] : [{ ...line, units: amount.cents > 0 ? line.units : 0 }];
   });
 
@@ -58,9 +58,9 @@ const newestFirst: PageOrder = {
 const statusTextOf = (code: string): string => findStatusCode(code)?.name ?? code;
 
 const toWaiting = (row: Row<"member_lines">): MemberLine["waiting"] => {
-  const { waiting_at: at, waiting_units: units, waiting_status_code: statusCode } = row;
-  if (at === null || units === null || statusCode === null) return null;
-  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(at) };
+  const { waiting_at: waitingAt, waiting_units: units, waiting_status_code: statusCode } = row;
+  if (waitingAt === null || units === null || statusCode === null) return null;
+  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(waitingAt) };
 };
 
 const toLine = (row: Row<"member_lines">): MemberLine => ({
@@ -117,13 +117,13 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
-  asked: Asked<WorkHistoryQuery>,
+  filter: Asked<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
-  const all = selectLines(db, personId, asked);
-  const { line } = asked.query;
+  const all = selectLines(db, personId, filter);
+  const { line } = filter.query;
   const wanted = line === undefined ? all : all.where("m.id", "=", line);
-  const { rows, page } = await readPage(wanted, newestFirst, asked.query, "id");
+  const { rows, page } = await readPage(wanted, newestFirst, filter.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
     // A line whose month was missing can look wrong, too.
@@ -135,8 +135,12 @@ export const readWorkHistory = async (
 };
 
 /** Lists all of a person's lines, newest first, for a file. */
-export const listWholeHistory = async (db: Kysely<Database>, personId: string, asked: Asked): Promise<MemberLine[]> => {
-  const rows = await selectLines(db, personId, asked)
+export const listWholeHistory = async (
+  db: Kysely<Database>,
+  personId: string,
+  filter: Asked,
+): Promise<MemberLine[]> => {
+  const rows = await selectLines(db, personId, filter)
     .orderBy("m.work_month", "desc")
     .orderBy("m.employer_name", "desc")
     .orderBy("m.id", "desc")

@@ -37,7 +37,7 @@ type Can = (right: Right) => boolean;
 export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): NextAction | null => {
   const today = fundDate(new Date(facts.now));
   const due = [...(can("report") ? reportAction(facts, today) : []), ...(can("pay") ? payAction(balance, today) : [])];
-  const [first] = due.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  const [first] = due.toSorted((action, other) => action.dueDate.localeCompare(other.dueDate));
   if (first !== undefined) return { name: first.name, href: first.href, because: first.because };
   const { applicantsWaiting, messages } = facts;
   if (applicantsWaiting > 0)

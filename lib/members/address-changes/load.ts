@@ -11,5 +11,5 @@ type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
 export const loadOwnAddress = (): Loaded<typeof getOwnAddress> => load(getOwnAddress);
 
 /** Loads one page of the waiting changes. */
-export const loadAddressChanges = (at: Query): Loaded<typeof listAddressChanges> =>
-  load(listAddressChanges, {}, undefined, at);
+export const loadAddressChanges = (query: Query): Loaded<typeof listAddressChanges> =>
+  load(listAddressChanges, {}, undefined, query);

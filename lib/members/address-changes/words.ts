@@ -21,10 +21,10 @@ export const decisionRefusals = {
 /** Names the act that ended the change, who did it, and the time (ISO instant). */
 export const decidedText = (
   state: "CONFIRMED" | "DECLINED" | "WITHDRAWN",
-  { member, by, at }: { readonly member: string; readonly by: string; readonly at: string },
+  { member, by, at: decidedAt }: { readonly member: string; readonly by: string; readonly at: string },
 ): string => {
   const acts = { CONFIRMED: "confirmed", DECLINED: "declined", WITHDRAWN: "withdrew" };
-  return `${by} ${acts[state]} the new address of ${member} on ${formatDateTime(at)}. Your decision wasn’t recorded.`;
+  return `${by} ${acts[state]} the new address of ${member} on ${formatDateTime(decidedAt)}. Your decision wasn’t recorded.`;
 };
 
 export const addressDeskTexts = {

@@ -44,8 +44,8 @@ export const memberDocumentsOf = async (
   language: Language,
 ): Promise<OfferedDocument[]> => {
   const others = await listMemberDocuments(language === "en" ? "es" : "en");
-  const own = await listMemberDocuments(language);
-  return own
+  const documents = await listMemberDocuments(language);
+  return documents
     .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
     .flatMap((document) => {
       const other = others.find(({ name }) => name === document.name);

@@ -37,8 +37,8 @@ export const countHours = (lines: readonly UnitSum[], rule: HoursPerUnit): Count
     const words = formatUnitsInWords(units, unitType);
     const rate = rates[unitType];
     if (rate === null) return { hours: 0, words: `${words} not counted` };
-    const at = unitType === "HOUR" ? words : `${words} at ${formatDecimal(rate, 2, 0)} h`;
-    return { hours: units * rate, words: at };
+    const rateText = unitType === "HOUR" ? words : `${words} at ${formatDecimal(rate, 2, 0)} h`;
+    return { hours: units * rate, words: rateText };
   });
   const hours = parts.reduce((sum, part) => sum + part.hours, 0);
   const [first, ...others] = parts;

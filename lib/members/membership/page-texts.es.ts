@@ -29,12 +29,12 @@ const withoutYear = (phrase: string): string => phrase.replace("{year}", "");
 
 const workMonths = (text: string): string =>
   Object.entries(monthPhrases).reduce(
-    (said, [english, spanish]) => said.replaceAll(withoutYear(english), withoutYear(spanish)),
+    (result, [english, spanish]) => result.replaceAll(withoutYear(english), withoutYear(spanish)),
     text,
   );
 
 const workingText = (text: string): string =>
-  workMonths(workingWords.reduce((said, [english, spanish]) => said.replace(english, spanish), text)).replace(
+  workMonths(workingWords.reduce((result, [english, spanish]) => result.replace(english, spanish), text)).replace(
     / de ([A-Z][a-z]{2}) de (?=\d{4})/g,
     (_, month: string) => ` de ${workingPhrases[month] ?? month} de `,
   );

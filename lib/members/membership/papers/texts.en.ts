@@ -14,8 +14,8 @@ const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): 
     ["a week", hoursPerWeek],
     ["a month", hoursPerMonth],
   ] as const;
-  const said = units.map(([unit, count]) => `${unit} counts ${count === null ? "nothing" : hours(count)}`);
-  return `Where an agreement counts other units, the plan converts them: ${said.join(", ")}.`;
+  const sentences = units.map(([unit, count]) => `${unit} counts ${count === null ? "nothing" : hours(count)}`);
+  return `Where an agreement counts other units, the plan converts them: ${sentences.join(", ")}.`;
 };
 
 const reported =
