@@ -45,9 +45,9 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
           cents: 0,
         },
       ];
-    return openAmounts(keys, sealed).map((cents, place) => ({
+    return openAmounts(keys, sealed).map((cents, index) => ({
       kind: "MICRO",
-      part: place + 1,
+      part: index + 1,
       payment_id: null,
       bank_account_id: id,
       transaction_code: isChecking ? "22" : "32",

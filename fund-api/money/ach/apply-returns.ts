@@ -117,15 +117,15 @@ export const applyReturns = async (
   fileSha256: string | null,
 ): Promise<Applied | Refused> => {
   const { db, now } = context;
-  const seen = await findReturned(db, reported);
-  if ("ok" in seen) return seen;
-  const employerIds = [...new Set(seen.map(({ employer_id }) => employer_id))].toSorted();
+  const returns = await findReturned(db, reported);
+  if ("ok" in returns) return returns;
+  const employerIds = [...new Set(returns.map(({ employer_id }) => employer_id))].toSorted();
   for (const id of employerIds) await lockEmployer(db, id);
   // Checked again under the locks: a colleague may have recorded a return just now.
   const found = await findReturned(db, reported);
   if ("ok" in found) return found;
   // In the order in which the settlement of a batch locks its payments.
-  const entries = found.toSorted((one, other) => (one.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const entries = found.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blocked = 0;
   for (const entry of entries) {

@@ -119,11 +119,11 @@ const store = async (
   await insertRows(
     db,
     "ach_entries",
-    entries.map((entry, place) => ({
+    entries.map((entry, index) => ({
       ...entry,
       id: randomUUID(),
       batch_id: id,
-      trace: traces[place] ?? "",
+      trace: traces[index] ?? "",
       live: true,
     })),
   );

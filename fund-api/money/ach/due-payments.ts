@@ -55,7 +55,9 @@ const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly Scheduled
     effectiveDate,
     paymentCount: included.length,
     cents: sumCents(included),
-    payments: rows.map(toDuePayment).toSorted((one, other) => one.employerName.localeCompare(other.employerName)),
+    payments: rows
+      .map(toDuePayment)
+      .toSorted((payment, other) => payment.employerName.localeCompare(other.employerName)),
   };
 };
 

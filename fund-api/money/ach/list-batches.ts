@@ -80,7 +80,7 @@ export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | 
 
 /** Locks the employers of a batch's payments in the order of ids. */
 export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
-  const own = db
+  const employerIds = db
     .selectFrom("ach_entries as x")
     .innerJoin("payments as p", "p.id", "x.payment_id")
     .select("p.employer_id")
@@ -88,7 +88,7 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
   await db
     .selectFrom("employers")
     .select("employer_id")
-    .where("employer_id", "in", own)
+    .where("employer_id", "in", employerIds)
     .orderBy("employer_id")
     .forNoKeyUpdate()
     .execute();
@@ -146,7 +146,7 @@ const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[
     .orderBy("x.trace")
     .execute();
 
-const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Returns a batch with its entries, for the fund's staff; null when there is none. */
 export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {

@@ -61,9 +61,9 @@ const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"])
 /** Approves another person's batch and seals its file, so that every download has the same bytes. */
 export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
-  const found = await findBatch(db, params.batchId);
-  if (found === undefined) return noSuchBatch;
-  const bank = await lockFundBank(db, found.fund);
+  const stored = await findBatch(db, params.batchId);
+  if (stored === undefined) return noSuchBatch;
+  const bank = await lockFundBank(db, stored.fund);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);

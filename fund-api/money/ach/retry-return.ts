@@ -98,18 +98,18 @@ const schedule = async (context: HandlerContext, returned: Row<"payments">): Pro
 /** Retries a debit returned with R01 or R09: a new payment, as long as the charges are still owed. */
 export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params }, context) => {
   const { db } = context;
-  const found = await db
+  const head = await db
     .selectFrom("ach_returns as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
     .select(["p.id", "p.employer_id"])
     .where("r.id", "=", params.returnId)
     .executeTakeFirst();
-  if (found === undefined) return noSuchReturn;
-  await lockEmployer(db, found.employer_id);
+  if (head === undefined) return noSuchReturn;
+  await lockEmployer(db, head.employer_id);
   const returned = await db
     .selectFrom("payments")
     .selectAll()
-    .where("id", "=", found.id)
+    .where("id", "=", head.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const refusal = await refusalOf(context, returned);

@@ -16,7 +16,8 @@ export const openAmounts = (keys: DataKeys, sealed: Uint8Array): readonly [numbe
 
 type Answer = Outcome<typeof calls.confirmBankAmounts>;
 
-const ascending = (amounts: readonly [number, number]): string => amounts.toSorted((one, other) => one - other).join();
+const ascending = (amounts: readonly [number, number]): string =>
+  amounts.toSorted((amount, other) => amount - other).join();
 
 /** A wrong try is kept although the call fails. */
 const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Promise<Answer> => {

@@ -45,7 +45,7 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
   const { employerId, chargeId, damagesCents, interestCents, reason } = body;
   await lockEmployer(db, employerId);
   const estimates = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));
-  const estimate = estimates.find((one) => one.chargeId === chargeId);
+  const estimate = estimates.find((candidate) => candidate.chargeId === chargeId);
   if (estimate === undefined) return { ok: false, code: "Stale", text: decisionRefusals.nothingToCharge };
   if (estimate.openDamagesCents !== damagesCents || estimate.openInterestCents !== interestCents)
     return { ok: false, code: "Stale", text: decisionRefusals.estimateChanged(estimate.openCents) };

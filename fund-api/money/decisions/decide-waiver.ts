@@ -59,12 +59,12 @@ export const decideWaiver: Handler<typeof calls.decideWaiver> = async ({ params,
   await lockEmployer(db, employerId);
   const waiver = (await findWaiver(context, known.id)) ?? known;
   if (waiver.version !== version || waiver.state !== "WAITING") return staleRefusal(waiver);
-  const own = await listOwnAccounts(context);
-  const refusal = personRefusal(own.has(waiver.decided_by), body);
+  const ownAccounts = await listOwnAccounts(context);
+  const refusal = personRefusal(ownAccounts.has(waiver.decided_by), body);
   if (refusal !== null) return refusal;
-  const isCharge = (one: PostedLate): boolean => one.chargeId === waiver.charge_id;
+  const isCharge = (late: PostedLate): boolean => late.chargeId === waiver.charge_id;
   const charges = await chargesOf(db, employerId);
-  const late = (await listPostedLate(db, { employerId, charges, own })).find(isCharge);
+  const late = (await listPostedLate(db, { employerId, charges, own: ownAccounts })).find(isCharge);
   if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   if (body.decision === "approve" && waiver.cents > late.chargedCents)
     return {

@@ -72,8 +72,11 @@ export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query
   const late = selectEmployersToDecide(db, fundDate(now));
   const { rows, page } = await readPage(late, byId, query, "employerId");
   const waiting = await listWaitingWaivers(db);
-  const own = await listOwnAccounts(context);
-  return { ok: true, value: { waiting: waiting.map((row) => toWaiting(row, own)), employers: [...rows], page } };
+  const ownAccounts = await listOwnAccounts(context);
+  return {
+    ok: true,
+    value: { waiting: waiting.map((row) => toWaiting(row, ownAccounts)), employers: [...rows], page },
+  };
 };
 
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {

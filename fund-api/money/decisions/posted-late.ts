@@ -49,8 +49,8 @@ export const listPostedLate = async (
     const charge = byId.get(head.id);
     if (charge === undefined || charge.type === "CHARGE") return [];
     const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
-    const here = waivers.filter((row) => row.charge_id === head.id);
-    const waiting = here.find(({ state }) => state === "WAITING");
+    const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
+    const waiting = waiversOfCharge.find(({ state }) => state === "WAITING");
     return [
       {
         chargeId: head.id,
@@ -67,7 +67,7 @@ export const listPostedLate = async (
         reason: head.reason ?? "",
         chargedBy: head.decided_by_name ?? "",
         waivableAloneCents: waivableAlone(waivers, head.for_charge_id),
-        waivers: here.flatMap(toPast),
+        waivers: waiversOfCharge.flatMap(toPast),
         waiting: waiting === undefined ? null : toWaiting(waiting, own),
       },
     ];

@@ -30,7 +30,7 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
   if (employerId === null) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   await lockEmployer(db, employerId);
   const known = { employerId, charges: await chargesOf(db, employerId), own: await listOwnAccounts(context) };
-  const late = (await listPostedLate(db, known)).find((one) => one.chargeId === chargeId);
+  const late = (await listPostedLate(db, known)).find((candidate) => candidate.chargeId === chargeId);
   if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
   if (late.waiting !== null)

@@ -37,8 +37,8 @@ export const selectWaitingWaivers = (db: Kysely<Database>) => selectWaivers(db).
 /** Lists the waivers that wait for a second person, the longest wait first. */
 export const listWaitingWaivers = (db: Kysely<Database>): Promise<WaiverRow[]> => selectWaitingWaivers(db).execute();
 
-/** Converts a waiting waiver. @param own the reader's accounts */
-export const toWaiting = (row: WaiverRow, own: ReadonlySet<string>): WaitingWaiver => ({
+/** Converts a waiting waiver. @param ownAccounts the reader's accounts */
+export const toWaiting = (row: WaiverRow, ownAccounts: ReadonlySet<string>): WaitingWaiver => ({
   decisionId: row.id,
   version: row.version,
   employerId: row.employer_id,
@@ -52,7 +52,7 @@ export const toWaiting = (row: WaiverRow, own: ReadonlySet<string>): WaitingWaiv
   reason: row.reason,
   askedBy: row.decided_by_name,
   askedAt: row.decided_at.toISOString(),
-  isOwn: own.has(row.decided_by),
+  isOwn: ownAccounts.has(row.decided_by),
 });
 
 /** Converts a decided waiver; empty for one that waits. */

@@ -16,8 +16,8 @@ const estimateUnits = (
   const split = parts.map(({ cents, paidOn }) => ({ paidOn, byUnit: splitCents(cents, weights) }));
   return shares.flatMap(({ unitCode, policy }, index) => {
     if (policy === null) return [];
-    const own = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
-    const late = lateChargeOf(own, dueDate, policy, today);
+    const unitParts = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
+    const late = lateChargeOf(unitParts, dueDate, policy, today);
     return late.damages.cents + late.interest.cents === 0 ? [] : [{ unitCode, ...late }];
   });
 };
@@ -26,7 +26,7 @@ const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn:
 
 /** The estimate less earlier charges; interest at most once a day. */
 const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
-  const sumOf = (part: "damages" | "interest"): number => units.reduce((all, unit) => all + unit[part].cents, 0);
+  const sumOf = (part: "damages" | "interest"): number => units.reduce((sum, unit) => sum + unit[part].cents, 0);
   const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
   const openInterestCents = charged.interestOn === today ? 0 : Math.max(sumOf("interest") - charged.interestCents, 0);
   return { openDamagesCents, openInterestCents, openCents: openDamagesCents + openInterestCents };

@@ -6,8 +6,8 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Luhn's check digit over base 32: finds one wrong character and two neighbors swapped. */
 const checkCharacter = (text: string): string => {
   let sum = 0;
-  for (let place = 1; place <= text.length; place += 1) {
-    const value = alphabet.indexOf(text.charAt(text.length - place)) * (place % 2 === 1 ? 2 : 1);
+  for (let index = 1; index <= text.length; index += 1) {
+    const value = alphabet.indexOf(text.charAt(text.length - index)) * (index % 2 === 1 ? 2 : 1);
     sum += Math.floor(value / 32) + (value % 32);
   }
   return alphabet.charAt((32 - (sum % 32)) % 32);

@@ -13,8 +13,8 @@ export type MonthVoidEntries = {
   readonly chargeIds: ReadonlySet<string>;
 };
 
-const toKnown = (entry: Entry, place: number): KnownEntry => ({
-  id: `new ${place}`,
+const toKnown = (entry: Entry, index: number): KnownEntry => ({
+  id: `new ${index}`,
   type: entry.type,
   fund: entry.fund,
   cents: entry.cents,

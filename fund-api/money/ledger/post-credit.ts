@@ -9,17 +9,17 @@ type Part = { readonly charge: Charge; readonly cents: number };
 
 /** Allocates cents to owed charges, then to paid ones, none below zero. @throws Error when less is charged */
 export const allocateCredit = (charges: readonly Charge[], cents: number): Part[] => {
-  const taken = new Map(charges.map((charge) => [charge, 0]));
+  const takenCents = new Map(charges.map((charge) => [charge, 0]));
   let rest = cents;
   const take = (charge: Charge, most: number): void => {
-    const part = Math.max(0, Math.min(most - (taken.get(charge) ?? 0), rest));
-    taken.set(charge, (taken.get(charge) ?? 0) + part);
+    const part = Math.max(0, Math.min(most - (takenCents.get(charge) ?? 0), rest));
+    takenCents.set(charge, (takenCents.get(charge) ?? 0) + part);
     rest -= part;
   };
   for (const charge of charges) take(charge, Math.min(charge.owedCents, charge.chargedCents));
   for (const charge of charges) take(charge, charge.chargedCents);
   if (rest > 0) throw new Error(`a credit is ${rest} cents more than what is charged`);
-  return [...taken].flatMap(([charge, part]) => (part > 0 ? [{ charge, cents: part }] : []));
+  return [...takenCents].flatMap(([charge, part]) => (part > 0 ? [{ charge, cents: part }] : []));
 };
 
 type Crediting = FundTotal &

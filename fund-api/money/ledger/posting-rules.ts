@@ -50,9 +50,9 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
   const sums = entries.flatMap((head): ChargeSum[] => {
     const { id, type, fund, tad_id: tadId } = head;
     if (head.charge_id !== id || (type !== "CHARGE" && type !== "LATE_CHARGE" && type !== "INTEREST")) return [];
-    const own = byCharge.get(id) ?? [];
-    const charged = sumCents(own.filter((entry) => entry.id === id || lowersTheCharge(entry)));
-    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(own) }];
+    const entriesOfCharge = byCharge.get(id) ?? [];
+    const charged = sumCents(entriesOfCharge.filter((entry) => entry.id === id || lowersTheCharge(entry)));
+    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(entriesOfCharge) }];
   });
   return new Map(sums.map((sum) => [sum.id, sum]));
 };
@@ -119,10 +119,10 @@ export type TakeBack = "canceled" | "returned";
 
 /** Makes one REVERSAL per charge of a payment: canceled (debit and credit) or returned (the debit only). */
 export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, how: TakeBack): Entry[] => {
-  const own = known.filter((entry) => entry.payment_id === paymentId);
-  if (own.some(({ type }) => type === "REVERSAL"))
+  const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
+  if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const meant = own.filter(({ type }) => how === "canceled" || type === "PAYMENT");
+  const meant = entriesOfPayment.filter(({ type }) => how === "canceled" || type === "PAYMENT");
   return [...Map.groupBy(meant, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);

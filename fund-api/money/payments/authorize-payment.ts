@@ -40,16 +40,16 @@ export const newPayment = {
   version: 1,
 } as const satisfies Partial<Row<"payments">>;
 
-/** Numbers one fund's payment: the authorization's number, with "-2" for the second. `place` is from 0. */
-export const toPaymentNumber = (confirmationNo: string, place: number): string =>
-  place === 0 ? confirmationNo : `${confirmationNo}-${place + 1}`;
+/** Numbers one fund's payment: the authorization's number, with "-2" for the second. `index` is from 0. */
+export const toPaymentNumber = (confirmationNo: string, index: number): string =>
+  index === 0 ? confirmationNo : `${confirmationNo}-${index + 1}`;
 
 const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
   const { db, now } = context;
   const period = fundDate(now).slice(2).replaceAll("-", "");
   const confirmation_no = await makeConfirmationNumber("P", period, async (candidate) => {
-    const taken = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
-    return (await taken.executeTakeFirst()) !== undefined;
+    const holder = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
+    return (await holder.executeTakeFirst()) !== undefined;
   });
   const authorization = {
     id: randomUUID(),
@@ -82,9 +82,9 @@ const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: Readonl
 /** Credits alone pay at once: no debit could come back. */
 const settledAtOnce = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at: now }) as const;
 
-type PaymentOf = FundPart & { readonly authorization: Authorization; readonly place: number };
+type PaymentOf = FundPart & { readonly authorization: Authorization; readonly index: number };
 
-const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, place, allocated }: PaymentOf) => ({
+const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, index, allocated }: PaymentOf) => ({
   ...newPayment,
   ...(allocated.length === 0 && settledAtOnce(context.now)),
   unusual_confirmed: body.unusualConfirmed,
@@ -93,7 +93,7 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
   bank_account_id: body.bankAccountId,
   cents: sumCents(allocated),
   debit_date: body.debitDate,
-  confirmation_no: toPaymentNumber(authorization.confirmation_no, place),
+  confirmation_no: toPaymentNumber(authorization.confirmation_no, index),
   authorization_version: body.authorizationVersion,
   authorization_id: authorization.id,
   fund,
@@ -129,8 +129,8 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const authorization = await makeAuthorization(context, employerId);
   const bankNames = await getBankNames(db, body.bankAccountId);
   const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
-  for (const [place, part] of splitByFund(body, charges).entries()) {
-    const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, place, ...part });
+  for (const [index, part] of splitByFund(body, charges).entries()) {
+    const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, index, ...part });
     await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
     await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);
   }

@@ -85,7 +85,7 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
 
-const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+const momentOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -224,5 +224,5 @@ export const listAuthorized = async (
     .where("p.authorization_id", "=", authorizationId)
     .where("p.retry_of", "is", null)
     .execute();
-  return rows.map(toPayment).toSorted((one, other) => one.fund.localeCompare(other.fund));
+  return rows.map(toPayment).toSorted((payment, other) => payment.fund.localeCompare(other.fund));
 };

@@ -30,7 +30,7 @@ const header = [
 /** UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */
 const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
-  const whose = [fundNames[fund], employerId, employerName] as const;
+  const owner = [fundNames[fund], employerId, employerName] as const;
   const balanceRow = (date: string, name: string, cents: number): string[] => [
     date,
     name,
@@ -41,7 +41,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     "",
     "",
     csvDecimal(cents),
-    ...whose,
+    ...owner,
   ];
   const entryRow = (entry: Statement["entries"][number]): string[] => [
     entry.date,
@@ -53,7 +53,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     entry.decision?.explanation ?? "",
     csvDecimal(entry.cents),
     csvDecimal(entry.balanceCents),
-    ...whose,
+    ...owner,
   ];
   const rows = [
     balanceRow(from, "Opening balance", openingCents),

@@ -26,7 +26,7 @@ export const nextBatchState = (state: BatchState, act: BatchAct): BatchState | n
 
 const prenoteDays = 3;
 
-const laterOf = (one: string, other: string): string => (one > other ? one : other);
+const laterOf = (left: string, right: string): string => (left > right ? left : right);
 
 /** Returns the first ISO date on which the bank can debit a batch created now. */
 export const firstEffectiveDate = (now: Date): string => addBankingDays(fundDate(now), 1);

@@ -13,7 +13,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 >;
 
 /** Loads the due payments and one page of the batches. */
-export const loadBatches = (at: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, at);
+export const loadBatches = (query: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, query);
 
 /** Loads one batch, once for a page and its title; the not-found page for an invalid id. */
 export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
@@ -21,4 +21,4 @@ export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
 );
 
 /** Loads one page of the returns, newest first. */
-export const loadReturns = (at: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, at);
+export const loadReturns = (query: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, query);

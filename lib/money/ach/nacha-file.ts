@@ -210,13 +210,13 @@ export const writeNachaFile = (file: AchFile): string => {
     { serviceClass: "225", of: entries.filter((entry) => !isCredit(entry)) },
     { serviceClass: "220", of: entries.filter(isCredit) },
   ].filter(({ of }) => of.length > 0);
-  const body = groups.flatMap(({ serviceClass, of }, place) => [
-    batchHeader(file, serviceClass, file.batchNo + place),
+  const body = groups.flatMap(({ serviceClass, of }, index) => [
+    batchHeader(file, serviceClass, file.batchNo + index),
     ...of.flatMap(entryLines),
-    batchControl(file, serviceClass, file.batchNo + place, of),
+    batchControl(file, serviceClass, file.batchNo + index, of),
   ]);
   const lines = body.length + 2;
-  const all = [headerLine(file), ...body, fileControl(entries, groups.length, lines)];
-  while (all.length % blockLines !== 0) all.push("9".repeat(lineLength));
-  return `${all.join("\n")}\n`;
+  const allLines = [headerLine(file), ...body, fileControl(entries, groups.length, lines)];
+  while (allLines.length % blockLines !== 0) allLines.push("9".repeat(lineLength));
+  return `${allLines.join("\n")}\n`;
 };

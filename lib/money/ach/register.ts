@@ -29,18 +29,18 @@ const header =
   );
 
 /** Writes a batch's register from its NACHA file, so that both agree. Account numbers show four digits. */
-export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
+export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
   const lines = nachaFile.split("\n");
   const entryHash = lines.find((line) => /^9[0-8]/.test(line))?.slice(21, 31) ?? "";
   const rows = lines
     .filter((line) => line.startsWith("6"))
     .map((line) => {
       const trace = line.slice(79, 94);
-      const owner = of.owners.get(trace);
+      const owner = facts.owners.get(trace);
       return [
-        fundNames[of.fund],
-        String(of.batchNo),
-        formatNumericDate(of.effectiveDate),
+        fundNames[facts.fund],
+        String(facts.batchNo),
+        formatNumericDate(facts.effectiveDate),
         trace,
         lookUp(kinds, line.slice(1, 3)) ?? "",
         owner?.employerId ?? "",
@@ -50,7 +50,7 @@ export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
         line.slice(12, 29).trim().slice(-4),
         csvDecimal(Number(line.slice(29, 39))),
         entryHash,
-        of.fileSha256,
+        facts.fileSha256,
       ];
     });
   return csvText([header, ...rows]);

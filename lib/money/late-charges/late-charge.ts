@@ -20,7 +20,7 @@ export type LatePart = { readonly cents: Cents; readonly paidOn: string | null }
 
 /** Splits cents by weights. The largest remainders get the cents left over; all weights 0: the first part gets all. */
 export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => {
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  const sum = weights.reduce((subtotal, weight) => subtotal + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight);
@@ -80,8 +80,8 @@ const countedTo = (paidOn: string | null, today: string): string =>
   paidOn === null || paidOn > today ? today : paidOn;
 
 const sumByDay = (parts: readonly LatePart[], dueDate: string, today: string): Late[] =>
-  [...Map.groupBy(parts, ({ paidOn }) => countedTo(paidOn, today))].map(([until, own]) => ({
-    cents: sumCents(own),
+  [...Map.groupBy(parts, ({ paidOn }) => countedTo(paidOn, today))].map(([until, partsOfDay]) => ({
+    cents: sumCents(partsOfDay),
     days: daysBetween(dueDate, until),
     until,
   }));

@@ -14,13 +14,13 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
 export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
-  const what = `${chargeWords[chargeType]} for ${month}`;
-  if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST") return what;
-  if (type === "PAYMENT" || (type === "REVERSAL" && payment !== null)) return `${paymentWords(entry)}: ${what}`;
-  if (type === "WAIVER") return `Waived: ${what}`;
-  if (type === "REVERSAL") return `${decision === null ? "Report taken back" : "Month voided by the fund"}: ${what}`;
-  if (payment === null) return `Credit approved: ${what}`;
-  return cents > 0 ? `Credit used from ${month}` : `Paid from a credit: ${what}`;
+  const charge = `${chargeWords[chargeType]} for ${month}`;
+  if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST") return charge;
+  if (type === "PAYMENT" || (type === "REVERSAL" && payment !== null)) return `${paymentWords(entry)}: ${charge}`;
+  if (type === "WAIVER") return `Waived: ${charge}`;
+  if (type === "REVERSAL") return `${decision === null ? "Report taken back" : "Month voided by the fund"}: ${charge}`;
+  if (payment === null) return `Credit approved: ${charge}`;
+  return cents > 0 ? `Credit used from ${month}` : `Paid from a credit: ${charge}`;
 };
 
 /** Returns the number of the payment or report; otherwise empty. */

@@ -38,4 +38,4 @@ export const isTakenBack = (state: PaymentState): boolean => state === "RETURNED
 export const underWayStates = ["SCHEDULED", "LOCKED", "SENT"] as const satisfies readonly PaymentState[];
 
 /** True while a payment is neither settled nor taken back. */
-export const isUnderWay = (state: PaymentState): boolean => underWayStates.some((one) => one === state);
+export const isUnderWay = (state: PaymentState): boolean => underWayStates.some((candidate) => candidate === state);

@@ -69,24 +69,24 @@ export const paymentDoneText = ({
 /** Says where a payment is, and what the employer can do next. @param mayPay true when the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
-  const done = paymentDoneText(payment);
+  const event = paymentDoneText(payment);
   if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
   if (state === "RETURNED") {
     const wayOut =
       retriedAs === null
         ? returnText(returnCode ?? "", isOwedAgain(payment))
         : `We’re debiting your account again with payment ${retriedAs}, so don’t pay it again.`;
-    return `${done}. ${wayOut}`;
+    return `${event}. ${wayOut}`;
   }
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
       return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
     const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `${done}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
+    return `${event}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
-  if (state === "SETTLED") return `${done}.`;
+  if (state === "SETTLED") return `${event}.`;
   const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
-  if (state === "SENT") return `${done}. ${settles}`;
+  if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
       ? `${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
