@@ -81,10 +81,12 @@ const findTyped = async (
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const field = row.ssn === "" ? "memberId" : "ssn";
   const lines = [...effectiveLines(month).values()];
-  const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
-  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
+  const reportPeople = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
+  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
   const typed = [row.ssn, row.memberId].filter((number) => number !== "");
-  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
+  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
+    (person) => person !== undefined,
+  );
   const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
   const isTheirs = found.kind === "known" && isRight(row, found.person);
   if (!isTheirs && !isOfOurs) {
@@ -137,9 +139,9 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
   }
   const { person, nameInFile } = found;
   const lines = [...effectiveLines(month).values()];
-  const here = lines.find((one) => one.person_id === person.id && one.bargaining_unit_id === agreement.id);
-  if (here !== undefined)
-    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, here.classification) });
+  const existing = lines.find((line) => line.person_id === person.id && line.bargaining_unit_id === agreement.id);
+  if (existing !== undefined)
+    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, existing.classification) });
 
   const classification = body.classification.trim().toUpperCase();
   const known = await findAssignment(context, person.id, agreement.id, classification);

@@ -55,7 +55,7 @@ export const saveDifferences = async (
   await insertRows(
     db,
     "tad_units",
-    [...byUnit].map(([unitId, own]) => toUnitRow(tadId, unitId, own)),
+    [...byUnit].map(([unitId, lines]) => toUnitRow(tadId, unitId, lines)),
   );
 };
 
@@ -76,7 +76,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   const counted = month.counted.get(params.lineId);
   const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
   const known = drafted?.now ?? counted;
-  const unit = month.report.units.find((one) => one.bargaining_unit_id === known?.bargaining_unit_id);
+  const unit = month.report.units.find((candidate) => candidate.bargaining_unit_id === known?.bargaining_unit_id);
   if (known === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
   const typed = correctableCells.filter((name) => body.cells[name] !== undefined);

@@ -31,11 +31,11 @@ const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<Corr
 
 const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
   const [credit] = credits;
-  const { state, decided_at: at, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
+  const { state, decided_at: decidedAt, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
   const text =
-    state === "REQUESTED" || at === null
+    state === "REQUESTED" || decidedAt === null
       ? staffErrorTexts.stale
-      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
+      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: decidedAt.toISOString() });
   return { ok: false, code: "Stale", text };
 };
 

@@ -35,8 +35,8 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     message: lowersText(report.head.work_month, amounts),
     acknowledged: false,
   }));
-  const found = findingsOf({ ...report, lines }, new Map());
-  const ofDraft = found.flatMap((finding): Finding[] => {
+  const findings = findingsOf({ ...report, lines }, new Map());
+  const ofDraft = findings.flatMap((finding): Finding[] => {
     const pair = drafted.get(finding.lineId ?? "");
     if (pair === undefined) return [];
     if (finding.ruleId !== "units-needed" || !isTakenOut(month, pair)) return [finding];

@@ -28,17 +28,17 @@ export const findReported = async (
   month: MonthRecord,
   threadId: string,
 ): Promise<MonthCorrection["reported"]> => {
-  const found = await findSharedReport(context, month.report.head.work_month, threadId);
-  if (found === null) return null;
-  const { thread, personId } = found;
+  const shared = await findSharedReport(context, month.report.head.work_month, threadId);
+  if (shared === null) return null;
+  const { thread, personId } = shared;
   const lines = effectiveLines(month);
-  const own = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
+  const lineIds = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
   const about = thread.about_id ?? "";
   return {
     threadId,
     from: thread.member_name ?? "",
     shouldBe: thread.should_be,
-    lineId: own.includes(about) ? about : (own[0] ?? null),
+    lineId: lineIds.includes(about) ? about : (lineIds[0] ?? null),
     isLinked: personId !== null,
   };
 };

@@ -36,14 +36,14 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   const employerId = employerOf(context);
   const head = await findHead(db, employerId, params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  const filed = (await listCorrectionsOf(db, head.id)).filter((one) => one.head.state === "POSTED");
+  const filed = (await listCorrectionsOf(db, head.id)).filter((correction) => correction.head.state === "POSTED");
   const names = await listUnitNames(db, [employerId]);
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
       state: head.state,
-      corrections: filed.map((one) => toFiledCorrection(one, names)),
+      corrections: filed.map((correction) => toFiledCorrection(correction, names)),
       voided: await listVoided(db, employerId, params.workMonth),
       isEarlierCorrected: await isEarlierCorrected(db, head),
     },

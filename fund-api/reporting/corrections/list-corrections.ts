@@ -54,7 +54,7 @@ export const selectWaitingCredits = (db: Kysely<Database>) =>
 /** Lists corrections with a credit: waiting ones, the longest first, then the newest decisions. */
 export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
   const { db } = context;
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const waiting = await selectWaitingCredits(db).execute();
   const decided = await selectCredited(db)
     .where("k.state", "<>", "REQUESTED")
@@ -76,7 +76,12 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
       const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
       const memberReports = isWaiting.has(id) ? reportsOf(record) : [];
       return [
-        { ...toFiledCorrection(record, names), ...month, filedByYou: own.has(committed_by ?? ""), memberReports },
+        {
+          ...toFiledCorrection(record, names),
+          ...month,
+          filedByYou: ownAccounts.has(committed_by ?? ""),
+          memberReports,
+        },
       ];
     }),
   };

@@ -25,7 +25,7 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   const report = await loadTad(db, head);
   const amounts = await listAmounts(db, head.id);
   const corrections = await listCorrectionsOf(db, head.id);
-  const filed = corrections.filter((one) => one.head.state === "POSTED");
+  const filed = corrections.filter((correction) => correction.head.state === "POSTED");
   const counted = new Map<string, CountedLine>(
     report.lines.map((line) => [line.id, { ...line, amounts: amounts.get(line.id) ?? [] }]),
   );
@@ -35,7 +35,7 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   const waiting = filed
     .filter(({ credits }) => credits.some(({ state }) => state === "REQUESTED"))
     .flatMap(({ pairs }) => pairs.filter(isLowered).map(({ originalLineId }) => originalLineId));
-  const draft = corrections.find((one) => one.head.state === "IN_PROGRESS") ?? null;
+  const draft = corrections.find((correction) => correction.head.state === "IN_PROGRESS") ?? null;
   return { report, counted, filed, draft, waiting: new Set(waiting) };
 };
 

@@ -70,8 +70,8 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
     .where("t.state", "=", "POSTED")
     .where("l.assignment_id", "in", assignmentIds)
     .execute();
-  const all = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
-  return byMonth(all);
+  const corrected = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
+  return byMonth(corrected);
 };
 
 /** A status date differs in every month. */
@@ -117,8 +117,8 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
 const previewFollows = async (db: Kysely<Database>, { report, draft }: MonthRecord): Promise<Followed[]> => {
   if (draft === null || draft.pairs.length === 0) return [];
   const { head } = report;
-  const said = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
-  return previewFollowingMonth(db, head, said);
+  const drafted = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
+  return previewFollowingMonth(db, head, drafted);
 };
 
 /** Converts a posted month with its draft. */

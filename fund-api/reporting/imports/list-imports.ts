@@ -71,9 +71,9 @@ export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({
   const chosen = await findChosen(context, params, wanted);
   if (!chosen.ok) return chosen;
   const { people: all, employerId } = chosen;
-  const at = (id: string | undefined): number => all.findIndex((person) => person.id === id);
-  const end = at(before);
-  const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
+  const indexOf = (id: string | undefined): number => all.findIndex((person) => person.id === id);
+  const end = indexOf(before);
+  const first = end === -1 ? indexOf(after) + 1 : Math.max(0, end - pageSize);
   const shown = all.slice(first, first + pageSize);
   const isSent = await findSent(context, employerId, shown);
   const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;

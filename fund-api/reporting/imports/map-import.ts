@@ -23,8 +23,8 @@ const keepPeople = (
   const ofNames = Map.groupBy(ofRows, ({ from }) => keyOfRowPattern.exec(from)?.[1] ?? "");
   const kept = people.filter(({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !ofNames.has(from));
   if (!byName) return kept;
-  const named = [...ofNames].flatMap(([from, own]) => {
-    const [to = leftOut, ...others] = new Set(own.map((one) => one.to));
+  const named = [...ofNames].flatMap(([from, choices]) => {
+    const [to = leftOut, ...others] = new Set(choices.map((choice) => choice.to));
     return to === leftOut || others.length > 0 ? [] : [{ from, to }];
   });
   return [...kept, ...named];

@@ -33,7 +33,7 @@ export const readAgain = async (
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const planned_at = await stateOfReports(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
-  const done = await withinUploads(head.employer_id, () =>
+  const reading = await withinUploads(head.employer_id, () =>
     readAndKeep(context, {
       head,
       sha256: record.sha256,
@@ -51,8 +51,8 @@ export const readAgain = async (
       },
     }),
   );
-  if ("code" in done) return done;
-  const { analysis, stored, kept: saved } = done;
+  if ("code" in reading) return reading;
+  const { analysis, stored, kept: saved } = reading;
   if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
   savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };

@@ -15,7 +15,7 @@ const alreadyApplied = {
 } as const;
 
 /** Keeps the clerk's totals. Where they don't fit, other readings are looked for before the transaction begins. */
-export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: given }, context) => {
+export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: totals }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const { head, record } = found;
@@ -24,7 +24,12 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
   const target = await getTarget(context, head);
   const preview = await findPreview(context, head, record, target);
   if ("code" in preview) return preview;
-  const explanations = await listExplanations(context, { head, record: { ...record, report: preview } }, target, given);
+  const explanations = await listExplanations(
+    context,
+    { head, record: { ...record, report: preview } },
+    target,
+    totals,
+  );
   return inOneTransaction(context.db, async (db) => {
     const locked = await findImportLocked(db, head.id, record.id);
     if (locked === undefined) return noSuchImport;
@@ -34,7 +39,7 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
     const report = { ...locked.report, explanations: isSame ? explanations : undefined };
     await db
       .updateTable("uploads")
-      .set({ totals: JSON.stringify(given), report: JSON.stringify(report) })
+      .set({ totals: JSON.stringify(totals), report: JSON.stringify(report) })
       .where("id", "=", locked.id)
       .execute();
     await recordAudit(
@@ -43,9 +48,9 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
         action: "tad-file-totals",
         subject: `tad:${head.id}`,
         before: { totals: locked.totals },
-        after: { uploadId: locked.id, fileName: locked.file_name, totals: given },
+        after: { uploadId: locked.id, fileName: locked.file_name, totals },
       },
     );
-    return { ok: true, value: toImportView(head, { ...locked, totals: given }, target, report) };
+    return { ok: true, value: toImportView(head, { ...locked, totals }, target, report) };
   });
 };

@@ -25,7 +25,7 @@ export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
   left("Class", 58),
   left("Status", 50),
   left("Date", 62),
-  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 56 : 48)),
+  ...unitCells.map((cell, index) => left(columnLabel(cell, unitType), index === 0 ? 56 : 48)),
   left("Gross wages", 78),
   left("Note", 100),
 ];
@@ -34,18 +34,18 @@ export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
 export const controlColumns = (unitType: UnitType | null): readonly Column[] => [
   left("Control totals", 330),
   left("People", 60),
-  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 82 : 74)),
+  ...unitCells.map((cell, index) => left(columnLabel(cell, unitType), index === 0 ? 82 : 74)),
   left("Gross wages", 100),
 ];
 
 /** Returns empty cells, to be filled in by hand. */
 export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
 
-const lineRow = (line: TadLine, place: number): Row => {
+const lineRow = (line: TadLine, index: number): Row => {
   const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
   return {
     cells: [
-      { text: String(place + 1) },
+      { text: String(index + 1) },
       { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
       { text: line.classification },
       { text: line.statusCode },
@@ -54,9 +54,9 @@ const lineRow = (line: TadLine, place: number): Row => {
   };
 };
 
-const newRow = (place: number): Row => ({
+const newRow = (index: number): Row => ({
   cells: [
-    { text: String(place + 1) },
+    { text: String(index + 1) },
     { text: "", small: ["New: last name, first name, SSN, birth date, hire date"] },
     ...empty(8),
   ],
@@ -102,11 +102,11 @@ export const writeCodes = (sheet: Sheet): void => {
 };
 
 /** Makes a blank TAD (tagged PDF 1.7, US Letter), in the order in which staff enter it. Same content, same bytes. */
-export const blankPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
+export const blankPdf = async (content: ReceiptLines, date: Date, compress = true): Promise<Uint8Array> => {
   const { head } = content;
   const brand = brandOf("");
   const month = formatWorkMonth(head.workMonth);
-  const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, at, compress);
+  const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, date, compress);
   writeHead(sheet, `Work-history report (TAD) for ${month}`);
   writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
   const due = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;

@@ -34,11 +34,11 @@ const onBand: Style = { ...heading, size: 9.5, color: "#ffffff" };
 
 type Column = { readonly sheet: Sheet; readonly x: number; readonly width: number; y: number };
 
-const put = (column: Column, said: string, style: Style, lang?: Language): void => {
+const put = (column: Column, words: string, style: Style, lang?: Language): void => {
   const { sheet, x, y, width } = column;
-  const blocks = [wrap(sheet, said, style, width)];
-  const of = { ...spokenAs(said), ...(lang !== undefined && { lang: `${lang}-US` }) };
-  sheet.root.add(sheet.doc.struct("P", of, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
+  const blocks = [wrap(sheet, words, style, width)];
+  const options = { ...spokenAs(words), ...(lang !== undefined && { lang: `${lang}-US` }) };
+  sheet.root.add(sheet.doc.struct("P", options, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
   column.y += heightOf(blocks);
 };
 
@@ -92,10 +92,10 @@ const drawLines = (sheet: Sheet): void => {
   });
 };
 
-const writeFront = (sheet: Sheet, of: IdCard, { front }: CardSides): void => {
+const writeFront = (sheet: Sheet, idCard: IdCard, { front }: CardSides): void => {
   const x = page.margin + card.pad;
   const width = card.width - 2 * card.pad;
-  put({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, of.planName, onBand);
+  put({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, idCard.planName, onBand);
   const top = sheet.y + card.band + 8;
   const wide = width * 0.54;
   const columns = [
@@ -110,30 +110,30 @@ const writeFront = (sheet: Sheet, of: IdCard, { front }: CardSides): void => {
   putSentence({ sheet, x, width, y }, front.standing, text);
 };
 
-const writeBack = (sheet: Sheet, of: IdCard, { back }: CardSides): void => {
+const writeBack = (sheet: Sheet, idCard: IdCard, { back }: CardSides): void => {
   const x = page.margin + card.width + card.pad;
   const width = card.width - 2 * card.pad;
   const half = width / 2;
   const claims: Column = { sheet, x, width: half + 4, y: sheet.y + card.pad };
   putName(claims, back.claims.name);
-  for (const [place, line] of back.claims.lines.entries()) put(claims, line, place === 0 ? strong : text);
+  for (const [index, line] of back.claims.lines.entries()) put(claims, line, index === 0 ? strong : text);
   const questions: Column = { sheet, x: x + half + 12, width: half - 12, y: sheet.y + card.pad };
   putName(questions, back.questions);
-  put(questions, formatPhone(of.phone), strong);
-  put(questions, of.email, text);
+  put(questions, formatPhone(idCard.phone), strong);
+  put(questions, idCard.email, text);
   const notes: Column = { sheet, x, width, y: Math.max(claims.y, questions.y) + 5 };
   for (const note of back.notes) putSentence(notes, note, small);
 };
 
 /** Makes an ID card (tagged PDF) in English and Spanish, both sides to cut out and fold. Never holds an SSN. */
 export const idCardPdf = async (
-  of: IdCard,
-  at: Date,
+  idCard: IdCard,
+  date: Date,
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { fileTexts } = memberWords[language];
-  const sheet = beginSheet(fileTexts.idCardOf(of.memberName), at, compress, language);
-  const sides = cardSides(of);
+  const sheet = beginSheet(fileTexts.idCardOf(idCard.memberName), date, compress, language);
+  const sides = cardSides(idCard);
   writeText(sheet, "H1", fileTexts.idCard, { style: title });
   writeText(sheet, "P", fileTexts.print, { style: body, above: 4 });
   sheet.y += 14;
@@ -141,10 +141,10 @@ export const idCardPdf = async (
   putName({ ...labelled, x: page.margin }, sides.front.label);
   sheet.y += 11;
   drawBand(sheet, sides);
-  writeFront(sheet, of, sides);
+  writeFront(sheet, idCard, sides);
   putName({ ...labelled, x: page.margin + card.width + card.pad }, sides.back.label);
-  writeBack(sheet, of, sides);
+  writeBack(sheet, idCard, sides);
   drawLines(sheet);
   sheet.y += card.height;
-  return endSheet(sheet, of.planName);
+  return endSheet(sheet, idCard.planName);
 };

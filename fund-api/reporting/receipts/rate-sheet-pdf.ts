@@ -76,13 +76,13 @@ const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
 });
 
 /** Makes an employer's rates for a month (tagged PDF 1.7, US Letter). `compress` is false in tests. */
-export const rateSheetPdf = async (content: RateSheet, at: Date, compress = true): Promise<Uint8Array> => {
+export const rateSheetPdf = async (content: RateSheet, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerId, employerName, units } = content;
   const month = formatWorkMonth(content.workMonth);
-  const sheet = beginSheet(`Contribution rates for ${month}, ${employerName}`, at, compress);
+  const sheet = beginSheet(`Contribution rates for ${month}, ${employerName}`, date, compress);
   writeHead(sheet, `Contribution rates for ${month}`);
   writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
-  const made = `Made on ${formatDate(fundDate(at))}. If this sheet and the agreement differ, the agreement decides.`;
+  const made = `Made on ${formatDate(fundDate(date))}. If this sheet and the agreement differ, the agreement decides.`;
   writeText(sheet, "P", made, { style: body, above: 4 });
   for (const { code, title, localUnion, unitType, rates } of units) {
     writeText(sheet, "H2", `${code}: ${title}, ${localUnion}`, { style: heading, above: 20, keepWith: 90 });

@@ -11,24 +11,24 @@ type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["
 /** Notes and warnings of a unit are with its first line. */
 type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
 
-const byText = (by: string | null, at: string | null): string =>
-  [by ?? "", ...(at === null ? [] : [formatDateTime(at)])].filter((part) => part !== "").join(", ");
+const byText = (by: string | null, moment: string | null): string =>
+  [by ?? "", ...(moment === null ? [] : [formatDateTime(moment)])].filter((part) => part !== "").join(", ");
 
-const warningText = ({ confirmationNo, warning, reason, by, at }: KeptWarning): string => {
+const warningText = ({ confirmationNo, warning, reason, by, at: moment }: KeptWarning): string => {
   const where = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
-  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, at)})`;
+  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, moment)})`;
 };
 
 const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
   const firstOf = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
   const byLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
-  const said = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
+  const warningsOf = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
   return (line) => {
     const unitCode = firstOf.get(line);
     const noted = kept.notes.find((each) => each.unitCode === unitCode);
     return {
-      warnings: said(line.id),
-      unitWarnings: said(unitCode ?? ""),
+      warnings: warningsOf(line.id),
+      unitWarnings: warningsOf(unitCode ?? ""),
       unitNote: noted === undefined ? "" : `${noted.note} (${byText(noted.by, noted.at)})`,
     };
   };

@@ -36,9 +36,9 @@ const warningColumns: readonly Column[] = [
   column("By", 130),
 ];
 
-const byCell = (by: string | null, at: string | null): Cell => ({
+const byCell = (by: string | null, moment: string | null): Cell => ({
   text: by ?? "",
-  small: at === null ? [] : [formatDateTime(at)],
+  small: moment === null ? [] : [formatDateTime(moment)],
 });
 
 const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
@@ -65,7 +65,9 @@ export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptL
   write(
     "Notes to the fund",
     noteColumns,
-    kept.notes.map(({ unitCode, note, by, at }) => ({ cells: [{ text: unitCode }, { text: note }, byCell(by, at)] })),
+    kept.notes.map(({ unitCode, note, by, at: moment }) => ({
+      cells: [{ text: unitCode }, { text: note }, byCell(by, moment)],
+    })),
   );
   for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (each) => each.confirmationNo)) {
     write(

@@ -53,8 +53,8 @@ const underWay = new Map<string, Promise<Made>>();
 export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
   const language = "language" in job ? job.language : "en";
   const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
-  const same = underWay.get(key);
-  if (same !== undefined) return same;
+  const running = underWay.get(key);
+  if (running !== undefined) return running;
   const made = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;

@@ -24,19 +24,19 @@ const columnsOf = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): re
 ];
 
 const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
-  const amount = amounts.find((one) => one.fund === fund);
+  const amount = amounts.find((item) => item.fund === fund);
   return { text: amount === undefined ? "" : formatMoney(amount.cents) };
 };
 
 /** Makes a member's work history (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const workHistoryPdf = async (
   file: WorkHistoryFile,
-  at: Date,
+  date: Date,
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
   const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberWords[language];
-  const sheet = beginSheet(fileTexts.historyOf(memberName), at, compress, language);
+  const sheet = beginSheet(fileTexts.historyOf(memberName), date, compress, language);
   writeHead(sheet, fileTexts.history);
   writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });
   const scope = lines.length === 0 ? fileTexts.noLines : fileTexts.scope;

@@ -23,20 +23,20 @@ const uploadOf = ({ after }: Pick<ActRow, "after">): string | null =>
   after !== null && "uploadId" in after ? String(after.uploadId) : null;
 
 /** Null when someone took the file out again. The file's page shows its changes. */
-const importOf = (act: ActRow, at: number, newestFirst: readonly ActRow[]): string | null => {
+const importOf = (act: ActRow, index: number, newestFirst: readonly ActRow[]): string | null => {
   if (act.action !== "tad-file-applied") return null;
   const uploadId = uploadOf(act);
   const isUndone = newestFirst
-    .slice(0, at)
-    .some((one) => one.action === "tad-file-undone" && uploadOf(one) === uploadId);
+    .slice(0, index)
+    .some((other) => other.action === "tad-file-undone" && uploadOf(other) === uploadId);
   return isUndone ? null : uploadId;
 };
 
-const isMappedAgain = (act: ActRow, at: number, newestFirst: readonly ActRow[]): boolean =>
+const isMappedAgain = (act: ActRow, index: number, newestFirst: readonly ActRow[]): boolean =>
   act.action === "tad-file-mapped" &&
-  newestFirst.slice(0, at).some((one) => {
-    const isSame = one.action === act.action && one.by === act.by;
-    return isSame && uploadOf(one) === uploadOf(act);
+  newestFirst.slice(0, index).some((other) => {
+    const isSame = other.action === act.action && other.by === act.by;
+    return isSame && uploadOf(other) === uploadOf(act);
   });
 
 /** Returns the acts on a report and its lines in words, newest first (docs/domain.md §9). */
@@ -70,17 +70,17 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ) as e
     order by e.id desc
     limit ${maxActs}`.execute(db);
-  const acts = rows.filter((act, at) => !isMappedAgain(act, at, rows));
+  const acts = rows.filter((act, index) => !isMappedAgain(act, index, rows));
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: acts.map((act, place) => ({
+      acts: acts.map((act, index) => ({
         id: act.id,
         at: act.at.toISOString(),
         by: act.by,
         text: trailText(act),
-        importId: importOf(act, place, acts),
+        importId: importOf(act, index, acts),
       })),
     },
   };

@@ -18,8 +18,8 @@ const saysAll = (find: string) => sql<boolean>`(
 
 type Originals = ReturnType<typeof selectOriginals>;
 
-const narrow = <List extends Pick<Originals, "where">>(all: List, { year, state, find = "" }: TadQuery): List => {
-  let list: Pick<Originals, "where"> = all;
+const narrow = <List extends Pick<Originals, "where">>(months: List, { year, state, find = "" }: TadQuery): List => {
+  let list: Pick<Originals, "where"> = months;
   if (year !== undefined) list = list.where("t.work_month", "like", `${year}-%`);
   if (state !== undefined) list = list.where("t.state", "in", stateChoices[state].states);
   if (find.trim() !== "") list = list.where(saysAll(find.trim()));

@@ -22,8 +22,8 @@ const byFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
 
 const inFund =
   (fund: FundCode) =>
-  (one: { readonly fund: FundCode }): boolean =>
-    one.fund === fund;
+  (total: { readonly fund: FundCode }): boolean =>
+    total.fund === fund;
 
 const sumDeclined = (db: Kysely<Database>, tadIds: readonly string[]): Promise<FundTotal[]> =>
   db
@@ -54,10 +54,10 @@ export const previewVoid = async (
   const after = withEntries(known, [...canceled, ...reversed]);
   const sums = sumUp(after);
   const before = sumUp(known);
-  const openCredit = (of: ReturnType<typeof sumUp>, fund: FundCode): number =>
-    [...of.values()]
+  const openCredit = (totals: ReturnType<typeof sumUp>, fund: FundCode): number =>
+    [...totals.values()]
       .filter((sum) => chargeIds.has(sum.id) && sum.fund === fund)
-      .reduce((all, { owedCents }) => all + Math.max(-owedCents, 0), 0);
+      .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
   const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(inFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
   const effect = {

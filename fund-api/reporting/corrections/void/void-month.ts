@@ -161,8 +161,8 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
 };
 
 const isFiledByReader = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
-  const own = await listOwnAccounts(context);
-  return [report, ...filed].some(({ head }) => own.has(head.committed_by ?? ""));
+  const ownAccounts = await listOwnAccounts(context);
+  return [report, ...filed].some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };
 
 /**
@@ -191,7 +191,12 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     action: "tad-voided",
     subject: `tad:${head.id}`,
     before: { state: head.state, confirmationNo: head.confirmation_no },
-    after: { state: "VOID", reversed, credits: effect.credits, payments: effect.canceled.map((one) => one.paymentId) },
+    after: {
+      state: "VOID",
+      reversed,
+      credits: effect.credits,
+      payments: effect.canceled.map((canceled) => canceled.paymentId),
+    },
   });
   const reopened = await reopenMonth(context, month);
   const follows = await updateFollowingMonth(context, head, following);

@@ -23,7 +23,8 @@ export type PeopleWanted = {
 
 const changeOf = ({ now, after }: KeptPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
-const figureOf = (show: EffectList): EffectFigure | undefined => figures.find((one) => listOfFigure[one] === show);
+const figureOf = (show: EffectList): EffectFigure | undefined =>
+  figures.find((candidate) => listOfFigure[candidate] === show);
 
 const isShown = (person: KeptPerson, show: EffectList): boolean => {
   const figure = figureOf(show);
@@ -44,12 +45,12 @@ const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
 });
 
 /** Measures changes of contributions, units and wages; for people far off last month, the distance from those. */
-const sizesOf = ({ lastMonth, ...own }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
-  const person = isFarOff && lastMonth !== undefined ? { ...own, now: { ...lastMonth, HW: 0, PEN: 0 } } : own;
+const sizesOf = ({ lastMonth, ...change }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+  const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
   return sizes(person, isFarOff ? "wages" : figure);
 };
 
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const compareTexts = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 const asReplaced = (person: KeptPerson): KeptPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
@@ -72,8 +73,8 @@ export const choosePeople = (
     .filter(({ name, ssnLast4, facts }) => {
       // The clerk knows a person by the name in the file.
       const inFile = facts.flatMap((fact) => (fact.field === "name" ? [fact.inFile] : []));
-      const own = [name, ...inFile].flatMap(toSearchWords);
-      return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
+      const nameWords = [name, ...inFile].flatMap(toSearchWords);
+      return words.every((word) => nameWords.some((part) => part.includes(word)) || ssnLast4 === word);
     })
     .map((person) => ({ person, sizes: sizesOf(person, figureOf(show), show === "FAR_OFF") }))
     .toSorted(

@@ -86,9 +86,9 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
   const isHere = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
-  const here = record.lines.find(isHere);
-  if (here !== undefined) {
-    const as = here.classification === "" ? "" : ` as ${here.classification}`;
+  const existing = record.lines.find(isHere);
+  if (existing !== undefined) {
+    const as = existing.classification === "" ? "" : ` as ${existing.classification}`;
     return { faults: { ssn: `This person is in ${typed.unitCode} already${as}. Correct the line in the report.` } };
   }
   const open = await listOpen(context, group.person.id, group.unitId);

@@ -48,7 +48,7 @@ const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: rea
 /** Stores a plan, with as many statements for one row as for ten thousand. */
 export const applyPlan = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
-  const { record, found, placed, missing, unitIds } = changes;
+  const { record, findings, placed, missing, unitIds } = changes;
   const toSave = withAmountsOf(record.units, record.head.work_month);
   await insertPeople(context, changes);
   const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
@@ -60,5 +60,5 @@ export const applyPlan = async (context: HandlerContext, changes: Changes): Prom
   await forgetUnits(db, record.head.id, unitIds);
   await clearComplete(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();
-  return recheckAndSave(db, record, now, found);
+  return recheckAndSave(db, record, now, findings);
 };

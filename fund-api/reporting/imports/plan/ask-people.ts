@@ -48,5 +48,5 @@ export const askInstead = (
       takesAnyone: false,
     });
   }
-  return { refused: all.filter((one) => !isAsked(one)), unclear: [...unclear.values()] };
+  return { refused: all.filter((row) => !isAsked(row)), unclear: [...unclear.values()] };
 };

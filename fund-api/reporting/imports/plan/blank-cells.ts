@@ -16,18 +16,18 @@ const describe = (cell: FigureCell, amount: number): string =>
 export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
   const before = new Map(lines.map((line) => [line.id, line]));
   return figureCells.flatMap((cell): FileFinding[] => {
-    const own = placed
+    const blanked = placed
       .filter(({ blank }) => blank.includes(cell))
       .map(({ row, line }) => ({ row, line, amount: before.get(line.id)?.[columnOf(cell)] ?? 0 }));
-    if (own.length === 0) return [];
+    if (blanked.length === 0) return [];
     const names = joinFirstNames(
-      own,
+      blanked,
       ({ line, amount }) =>
         `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${describe(cell, amount)})`,
     );
-    const people = new Set(own.map(({ line }) => line.person_id)).size;
-    const sum = own.reduce((total, { amount }) => total + amount, 0);
+    const people = new Set(blanked.map(({ line }) => line.person_id)).size;
+    const sum = blanked.reduce((total, { amount }) => total + amount, 0);
     const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${describe(cell, sum)} on this report, and counts as 0: ${names}. If they worked as before, enter the value in the file and upload it again.`;
-    return [{ ruleId: "blank-cells", severity: "WARNING", rows: own.map(({ row }) => row), message }];
+    return [{ ruleId: "blank-cells", severity: "WARNING", rows: blanked.map(({ row }) => row), message }];
   });
 };

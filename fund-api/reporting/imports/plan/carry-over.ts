@@ -56,16 +56,16 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
   return {
     people: countPersons(staying.map(({ line }) => line)),
     cells: figureCells.flatMap((cell) => {
-      const own = staying.filter(({ carried }) => carried.includes(cell));
-      if (own.length === 0) return [];
-      const amount = own.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
+      const lines = staying.filter(({ carried }) => carried.includes(cell));
+      if (lines.length === 0) return [];
+      const amount = lines.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
       const keptAlone = sum((each) =>
         zeroed(
           each,
           each.carried.filter((other) => other !== cell),
         ),
       );
-      return [{ cell, people: countPersons(own.map(({ line }) => line)), amount, keptAlone }];
+      return [{ cell, people: countPersons(lines.map(({ line }) => line)), amount, keptAlone }];
     }),
     contributions: {
       now: sum(({ line }) => before.get(line.id) ?? line),

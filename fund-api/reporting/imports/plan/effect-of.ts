@@ -154,24 +154,24 @@ export const effectOf = ({ record, placed, missing, cleared, farOff }: Planned):
   );
   const plan = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
     const old = before.get(line.id) ?? null;
-    const own = now.get(line.id) ?? null;
+    const current = now.get(line.id) ?? null;
     const isSame = old !== null && isSameLine(old, line);
     const isOther = replaced !== line && !isSameLine(line, replaced);
-    const after = isSame ? own : amounts(line);
-    return { line, replaced, row, old, now: own, after, isSame, other: isOther ? amounts(replaced) : null };
+    const after = isSame ? current : amounts(line);
+    return { line, replaced, row, old, now: current, after, isSame, other: isOther ? amounts(replaced) : null };
   };
   const planned = [
     ...placed.map((row) => plan(row.line, row.line, row)),
-    ...missing.map((line, at) => plan(line, cleared[at] ?? line, null)),
+    ...missing.map((line, index) => plan(line, cleared[index] ?? line, null)),
   ];
   const named = new Set(planned.map(({ line }) => line.id));
   for (const line of record.lines) {
     const unit = units.get(line.bargaining_unit_id);
-    const own = now.get(line.id) ?? null;
-    if (unit !== undefined) add(unit.now, own);
+    const current = now.get(line.id) ?? null;
+    if (unit !== undefined) add(unit.now, current);
     if (unit === undefined || named.has(line.id)) continue;
-    add(unit.after, own);
-    add(unit.replaced, own);
+    add(unit.after, current);
+    add(unit.replaced, current);
   }
   for (const { line, after, other } of planned) {
     const unit = units.get(line.bargaining_unit_id);

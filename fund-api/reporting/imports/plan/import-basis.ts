@@ -105,11 +105,11 @@ export const askingOnce = ({ getReport, findPeople }: BasisSource): BasisSource 
   let people: Promise<FilePeople> | null = null;
   return {
     getReport,
-    findPeople: (asked) => {
-      const own = [...asked.ssns, ...asked.memberIds];
-      if (people !== null && own.every((id) => ids.has(id))) return people;
-      ids = new Set(own);
-      people = findPeople(asked);
+    findPeople: (requested) => {
+      const requestedIds = [...requested.ssns, ...requested.memberIds];
+      if (people !== null && requestedIds.every((id) => ids.has(id))) return people;
+      ids = new Set(requestedIds);
+      people = findPeople(requested);
       return people;
     },
   };
@@ -126,16 +126,16 @@ const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array)
   };
 };
 
-type Ahead = { readonly asked: ReadonlySet<string>; readonly people: KnownPeople };
+type Ahead = { readonly numbers: ReadonlySet<string>; readonly people: KnownPeople };
 
 const findAhead = async (context: Context, bytes: Uint8Array): Promise<Ahead> => {
   const ssns = listSsnsIn(bytes);
-  return { asked: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
+  return { numbers: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
 };
 
 /** Leaves out people looked up ahead whose ids the file doesn't have. */
 const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead: Ahead): Promise<KnownPeople> => {
-  const rest = ssns.filter((ssn) => !ahead.asked.has(ssn));
+  const rest = ssns.filter((ssn) => !ahead.numbers.has(ssn));
   const others = await findKnownPeople(context.db, context.keys, { ssns: rest, memberIds });
   const [bySsn, byMemberId] = [new Map(others.bySsn), new Map(others.byMemberId)];
   for (const ssn of ssns) {
@@ -155,12 +155,12 @@ const withStrangers = async (
   { ssns, memberIds }: RosterIds,
   getTries: GetTries,
 ): Promise<FilePeople> => {
-  const own = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
-  const others = [...people.byMemberId.values()].filter(({ id }) => !own.has(id));
+  const reportIds = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
+  const others = [...people.byMemberId.values()].filter(({ id }) => !reportIds.has(id));
   const areKnown = people.bySsn.size === ssns.length && memberIds.every((id) => people.byMemberId.has(id));
   if (others.length === 0 && areKnown) return { ...people, strangers: new Set(), tries: 0 };
-  const here = await listWorkedHere({ db }, record.head.employer_id, others);
-  const strangers = new Set(others.flatMap(({ id }) => (here.has(id) ? [] : [id])));
+  const workedHere = await listWorkedHere({ db }, record.head.employer_id, others);
+  const strangers = new Set(others.flatMap(({ id }) => (workedHere.has(id) ? [] : [id])));
   return { ...people, strangers, ...(await getTries(ssns)) };
 };
 

@@ -68,8 +68,8 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
       alike,
       `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
     ),
-    ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, own]) =>
-      unclearFinding(own, `${namesOf(own)}: ${why}`),
+    ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, people]) =>
+      unclearFinding(people, `${namesOf(people)}: ${why}`),
     ),
   ];
 };
@@ -115,22 +115,22 @@ export const listMissingFindings = (
   if (missing.length === 0) return [];
   const placeOf = (line: Pick<MissingLine, "person_id" | "bargaining_unit_id">): string =>
     `${line.person_id}\n${line.bargaining_unit_id}`;
-  const there = new Set(placed.map(({ line }) => placeOf(line)));
+  const placesWithRow = new Set(placed.map(({ line }) => placeOf(line)));
   const names = joinFirstNames(missing, (line) => {
     const { last_name, first_name, classification } = line;
-    return `${listedNameOf({ last_name, first_name })}${there.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
+    return `${listedNameOf({ last_name, first_name })}${placesWithRow.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
   });
-  const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
+  const subject = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
-  const message = `${who} on this report but not in the file: ${names}. ${next}`;
+  const message = `${subject} on this report but not in the file: ${names}. ${next}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
 /** Names people without a row who share a name or number with rows given to others (`sharing`: all who fit). */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];
-  const given = new Set(placed.map(({ line }) => line.member_id));
-  const left = sharing.filter(({ memberId }) => !given.has(memberId));
+  const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
+  const left = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
   if (left.length === 0) return [];
   const names = left.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
   const message = `These people get no row of the file, although rows that you gave to someone else fit their name or number: ${names}. If one of these rows is theirs, change your choice.`;

@@ -57,7 +57,7 @@ export type ImportPlan = {
   /** Null when the file is refused. */
   readonly changes: {
     readonly record: TadRecord;
-    readonly found: readonly Finding[];
+    readonly findings: readonly Finding[];
     readonly placed: readonly PlacedRow[];
     readonly missing: readonly LineRecord[];
     readonly newPeople: readonly NewPerson[];
@@ -86,7 +86,12 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
   }),
 };
 
-const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOver }: ImportOptions, ids: NewIds) => {
+const placeOnReport = (
+  basis: PlanBasis,
+  rows: readonly CheckedRow[],
+  { mode, carriedOver }: ImportOptions,
+  ids: NewIds,
+) => {
   const { record, people, birthDates, assignments, lastMonth } = basis;
   const report = gatherReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
@@ -161,25 +166,25 @@ export const planImport = (
   const { people, tried, asked: askedNumbers } = withholdStrangers(holding, upload.people);
   const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
-  const { shared, carried, changes, toEffect, sums, ...placement } = place(
+  const { shared, carried, changes, toEffect, sums, ...placement } = placeOnReport(
     { ...basis, people: resolved.people },
     resolved.rows,
     way,
     ids,
   );
-  const asked = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
-  const { refused } = asked;
-  const unclear = [...resolved.unclear, ...asked.unclear];
+  const questions = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
+  const { refused } = questions;
+  const unclear = [...resolved.unclear, ...questions.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);
   const open = unclear.filter(isUndecided);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
-  const found = checkTad(changes.record);
+  const checkFindings = checkTad(changes.record);
   const undecided = linesUndecided(changes.placed, way);
   const checked = listPlacedFindings(
     changes.placed,
-    found.filter(
+    checkFindings.filter(
       ({ unitCode, ruleId, lineId }) =>
         named.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
     ),
@@ -230,6 +235,6 @@ export const planImport = (
     others: resolved.others,
     tried,
     asked: askedNumbers,
-    changes: isRefused ? null : { ...changes, found },
+    changes: isRefused ? null : { ...changes, findings: checkFindings },
   };
 };

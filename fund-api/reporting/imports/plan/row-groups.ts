@@ -53,8 +53,8 @@ const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; f
   );
   const shared = listSharedNumbers(numbered, ({ personId }) => personId);
   if (shared.size === 0) return { groups: [...groups], findings: [] };
-  const without = ({ row, ...own }: PersonRow): PersonRow => ({
-    ...own,
+  const without = ({ row, ...rest }: PersonRow): PersonRow => ({
+    ...rest,
     row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
   });
   return {
@@ -77,10 +77,10 @@ export const groupRows = (
   const switched: number[] = [];
   let known = 0;
   const ssns: number[] = [];
-  const add = (person: KnownPerson, unitId: string, own: PersonRow): void => {
-    const isSsn = isSsnAsPayrollNo(own.row.payrollNo, person.ssn_last4);
-    if (isSsn) ssns.push(own.row.row);
-    const row = isSsn ? { ...own, row: { ...own.row, payrollNo: "" } } : own;
+  const add = (person: KnownPerson, unitId: string, personRow: PersonRow): void => {
+    const isSsn = isSsnAsPayrollNo(personRow.row.payrollNo, person.ssn_last4);
+    if (isSsn) ssns.push(personRow.row.row);
+    const row = isSsn ? { ...personRow, row: { ...personRow.row, payrollNo: "" } } : personRow;
     const groupsBefore = groupsOf.get(person.id);
     const before = groupsBefore?.find((group) => group.unitId === unitId);
     if (before !== undefined) {
@@ -96,21 +96,21 @@ export const groupRows = (
     const unitId = unitIds.get(row.agreementCode);
     if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
     const earlier = newPeople.get(row.ssn);
-    const found =
+    const verdict =
       earlier === undefined
         ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
         : toKnownPerson(row, earlier, {
             report: { ...report, toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }) },
             unitId,
           });
-    if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
-    else if (found.kind === "known") {
+    if (verdict.kind === "refused") refused.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
+    else if (verdict.kind === "known") {
       known += 1;
-      if (found.isSwitched) switched.push(row.row);
-      add(found.person, unitId, { row, read, nameInFile: found.nameInFile });
+      if (verdict.isSwitched) switched.push(row.row);
+      add(verdict.person, unitId, { row, read, nameInFile: verdict.nameInFile });
     } else {
-      const person = toNewPerson(row, found.birthDate, ids, people.joining?.get(row.ssn));
-      newPeople.set(found.ssn, person);
+      const person = toNewPerson(row, verdict.birthDate, ids, people.joining?.get(row.ssn));
+      newPeople.set(verdict.ssn, person);
       add(person, unitId, { row, read, nameInFile: "" });
     }
   }

@@ -35,7 +35,7 @@ export const effectOfRefused = (
 ): FileEffect => {
   const byNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
   const people = [
-    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, own]): KeptPerson => {
+    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): KeptPerson => {
       const typed = byNumber.get(row);
       return toUnmatched({
         id: `row-${row}`,
@@ -44,12 +44,19 @@ export const effectOfRefused = (
         // Each person may be in their own unit instead.
         unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
         rows: [row],
-        why: own.map(({ message }) => message).join(" "),
+        why: rowFindings.map(({ message }) => message).join(" "),
       });
     }),
-    ...unclear.map((person, at) => {
-      const { name, ssnLast4, rows: own } = person;
-      return toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: explainUnclear(person) });
+    ...unclear.map((person, index) => {
+      const { name, ssnLast4, rows: rowNumbers } = person;
+      return toUnmatched({
+        id: `unclear-${index}`,
+        name,
+        ssnLast4,
+        unitCode: "",
+        rows: rowNumbers,
+        why: explainUnclear(person),
+      });
     }),
   ];
   return {
@@ -60,11 +67,11 @@ export const effectOfRefused = (
 
 /** Writes a row's units and wages as typed. */
 export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
-  const given = [
+  const missing = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
   ];
-  return given
+  return missing
     .flatMap(([label, value]) => (value.trim() === "" ? [] : [`${label} ${toDisplayValue(value.trim())}`]))
     .join(", ");
 };
@@ -88,10 +95,10 @@ export const withLeftOut = (
     effect: { ...effect, listed: { ...effect.listed, leftOut: left.length } },
     listPeople: () => [
       ...listPeople(),
-      ...left.map(({ name, ssnLast4, rows: own }, at) => {
-        const figures = figuresOf(own, byNumber);
+      ...left.map(({ name, ssnLast4, rows: rowNumbers }, index) => {
+        const figures = figuresOf(rowNumbers, byNumber);
         const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
-        return toUnmatched({ id: `left-${at}`, name, ssnLast4, unitCode: "", rows: own, why }, "LEFT_OUT");
+        return toUnmatched({ id: `left-${index}`, name, ssnLast4, unitCode: "", rows: rowNumbers, why }, "LEFT_OUT");
       }),
     ],
   };

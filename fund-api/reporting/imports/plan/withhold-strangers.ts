@@ -20,7 +20,7 @@ const mostNumbersOfName = 1;
  */
 const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
   const counts = new Map<string, number>();
-  const said = rows.flatMap((row) => {
+  const claims = rows.flatMap((row) => {
     const birthDate = birthDateOf(row);
     if (birthDate === null) return [];
     const { last, words } = toNameKeys(row);
@@ -30,14 +30,14 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
   });
   const numbers = new Map<string, Set<string>>();
   const guessed = new Set<string>();
-  for (const { ssn, keys } of said) {
+  for (const { ssn, keys } of claims) {
     for (const key of keys) {
       if (counts.get(key) === 1) continue;
-      const own = numbers.get(key) ?? new Set();
-      numbers.set(key, own.add(ssn));
+      const group = numbers.get(key) ?? new Set();
+      numbers.set(key, group.add(ssn));
     }
   }
-  for (const { ssn, keys, words } of said) {
+  for (const { ssn, keys, words } of claims) {
     const isTried = (key: string): boolean =>
       (numbers.get(key)?.size ?? 0) > (key === words ? mostNumbersOfName : mostNumbersOfLastName);
     if (keys.some(isTried)) guessed.add(ssn);
@@ -84,17 +84,17 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     const person = people.bySsn.get(ssn);
     return person === undefined || strangers.has(person.id);
   };
-  const asked = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
-  const guessed = listGuessed(asked);
+  const unknownRows = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
+  const guessed = listGuessed(unknownRows);
   const claims = new Set<string>();
   const [right, wrong] = [new Set<string>(), new Set<string>()];
-  for (const row of asked) {
+  for (const row of unknownRows) {
     const person = people.bySsn.get(row.ssn);
     if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
     (isRight(row, person) ? right : wrong).add(person.id);
     if (!isRight(row, person)) claims.add(toClaim(row, person));
   }
-  const claimed = listClaimed(asked);
+  const claimed = listClaimed(unknownRows);
   const lookedUp = claimed.filter((ssn) => !guessed.has(ssn));
   // It makes no difference if they are someone's.
   const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
@@ -105,8 +105,8 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const areLookedUp = tries !== null && !isUsedUp;
   const isRightTaken = alike === undefined || (areLookedUp && right.size * 2 >= claimed.length);
   const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
-  const onlyThose = (all: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
-    new Map([...all].filter(([, person]) => isOne(person)));
+  const onlyThose = (known: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
+    new Map([...known].filter(([, person]) => isOne(person)));
   const isJoining = ({ id }: KnownPerson): boolean => isRightTaken && right.has(id) && !wrong.has(id);
   const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
   const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
@@ -114,7 +114,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   // other numbers are another try, even with the same wrong ones.
   const isNamed = isRightTaken && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
   const asOne = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), isNamed ? [...claims] : []);
-  const own = alike === undefined || isCounted ? [...claims] : [asOne];
+  const countedClaims = alike === undefined || isCounted ? [...claims] : [asOne];
   return {
     people: {
       bySsn: onlyThose(people.bySsn, isKnown),
@@ -125,7 +125,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
       alike,
     },
     tried: {
-      claims: areLookedUp ? own : [],
+      claims: areLookedUp ? countedClaims : [],
       isLimited: tries === null,
       ...(alike === "usedUp" && { isUsedUp: true as const }),
     },

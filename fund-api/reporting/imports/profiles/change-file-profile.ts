@@ -13,16 +13,16 @@ const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay
 /** Meanings of codes hold as long as their columns hold such codes. */
 const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
   const { payCodes: _, ...others } = kept;
-  const areCodesAlike = columns.every((field, place) => {
-    const before = kept.columns[place] ?? null;
+  const areCodesAlike = columns.every((field, index) => {
+    const before = kept.columns[index] ?? null;
     return field === before || !(isOfCodes(field) || isOfCodes(before));
   });
   return {
     ...others,
     columns,
-    values: values.filter((one) => {
-      const place = placeOfAnswer(one, columns);
-      return one.to !== "" && place !== null && columns[place] === one.field;
+    values: values.filter((value) => {
+      const index = placeOfAnswer(value, columns);
+      return value.to !== "" && index !== null && columns[index] === value.field;
     }),
     ...(areCodesAlike && payCodes.length > 0 && { payCodes }),
   };
@@ -49,7 +49,7 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const mapping = withChange(kept, body);
   const names = toProfileHead(record, []).columnNames;
   const groups = groupsOf(kept);
-  const sampled = names.map((column, place) => ({ name: column, group: groups[place] ?? undefined }));
+  const sampled = names.map((column, index) => ({ name: column, group: groups[index] ?? undefined }));
   const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
   const saved = {

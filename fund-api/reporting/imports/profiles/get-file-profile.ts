@@ -72,18 +72,18 @@ export const getNewestTarget = async (
 /** Names columns per day or week that were saved together by their count; null for other columns. */
 export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)[] =>
   columns.map((field) => {
-    const together = field === null ? 0 : columns.filter((one) => one === field).length;
+    const together = field === null ? 0 : columns.filter((column) => column === field).length;
     return field !== null && together > 1 && groupedFields.includes(field) ? countOf(together, "column") : null;
   });
 
 const findNewer = (record: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
   if (newest === undefined || hasColumnsOf(record, newest)) return null;
-  const [own, others] = [record.mapping.names ?? [], newest.names];
-  const gone = own.filter((name) => !others.includes(name));
-  const isAlike = own.length > 0 && gone.length * 3 <= own.length;
+  const [current, others] = [record.mapping.names ?? [], newest.names];
+  const gone = current.filter((name) => !others.includes(name));
+  const isAlike = current.length > 0 && gone.length * 3 <= current.length;
   return {
     ...toLink(newest),
-    added: isAlike ? others.filter((name) => !own.includes(name)) : [],
+    added: isAlike ? others.filter((name) => !current.includes(name)) : [],
     gone: isAlike ? gone : [],
   };
 };
@@ -96,9 +96,9 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
   return {
     ...toProfileHead(record, files),
     columns: mapping.columns,
-    values: mapping.values.flatMap((one) => {
-      const place = placeOfAnswer(one, mapping.columns);
-      return place === null ? [] : [{ ...one, place }];
+    values: mapping.values.flatMap((value) => {
+      const index = placeOfAnswer(value, mapping.columns);
+      return index === null ? [] : [{ ...value, place: index }];
     }),
     payCodes: [...(mapping.payCodes ?? [])],
     groups: groupsOf(mapping),

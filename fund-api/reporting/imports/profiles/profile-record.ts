@@ -70,7 +70,7 @@ export const toProfileHead = (record: ProfileRecord, files: readonly ColumnedFil
     profileId: id,
     version,
     fileName: name,
-    columnNames: mapping.columns.map((_, place) => labelColumn(mapping.names?.[place], place)),
+    columnNames: mapping.columns.map((_, index) => labelColumn(mapping.names?.[index], index)),
     savedAt: saved_at.toISOString(),
     savedBy: saved_by_name,
     lastUsed: lastUsed === undefined ? null : toLink(lastUsed),

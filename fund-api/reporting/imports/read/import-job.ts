@@ -120,7 +120,7 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const opened = countReadRows(file, onProgress);
       layOutAhead(opened);
       const ask = await getAsk();
-      const readBy = (given: Mapping): ImportReading => readImport(file, { ...ask, given, totals: null });
+      const readBy = (mapping: Mapping): ImportReading => readImport(file, { ...ask, given: mapping, totals: null });
       return analyzeReading(readImport(opened, ask), ask, source, readBy);
     },
     plan: async ({ rows, codes, ...way }, source) => {
@@ -129,12 +129,12 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
     },
     list: async ({ bytes, sheets, isTurned }) => {
       const opened = await open(bytes);
-      const all = "read" in opened ? [] : (opened.sheets ?? []);
-      const files = sheets.flatMap((own) => all.find(({ name }) => name === own)?.open() ?? []);
+      const sheetsInFile = "read" in opened ? [] : (opened.sheets ?? []);
+      const files = sheets.flatMap((sheetName) => sheetsInFile.find(({ name }) => name === sheetName)?.open() ?? []);
       const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
         "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
-      const answer = (files.length === 0 ? [opened] : files).flatMap((file, at) =>
-        at === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, at), cells })),
+      const answer = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
+        index === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
       );
       return { answer };
     },

@@ -66,9 +66,9 @@ const getAnswer = async <Kind extends ImportKind>(
       await sendStep({ job: opened }, milliseconds);
       const asking = getAsk();
       asking.catch(reject);
-      const asked = await asking;
+      const ask = await asking;
       isAsked = true;
-      await sendStep({ ask: asked }, milliseconds);
+      await sendStep({ ask }, milliseconds);
     } else await sendStep({ job }, milliseconds);
     // The job is sent first, so that it doesn't wait for the database.
     send({ report: await packReport(await source.getReport()) });

@@ -106,8 +106,8 @@ const withoutColumns = (
 };
 
 /** True when the file's figures aren't all checked against totals. */
-const isUnchecked = ({ totals: given }: ImportRecord, { totals }: ImportPreview): boolean =>
-  totals ? !isChecked(checkTotals(totals, given)) : given?.kind === "NONE";
+const isUnchecked = ({ totals: expected }: ImportRecord, { totals }: ImportPreview): boolean =>
+  totals ? !isChecked(checkTotals(totals, expected)) : expected?.kind === "NONE";
 
 const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview): ImportHead => ({
   id: record.id,
@@ -165,9 +165,9 @@ export const toImportView = (
   head: TadHead,
   stored: ImportRecord,
   target: ReportTarget,
-  found: ImportPreview,
+  preview: ImportPreview,
 ): Import => {
-  const { record, report } = withoutColumns(stored, found);
+  const { record, report } = withoutColumns(stored, preview);
   return toView(head, record, target, report);
 };
 

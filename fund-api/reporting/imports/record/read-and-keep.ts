@@ -15,7 +15,7 @@ import type { TooBusy } from "../read/read-in-process.ts";
 /** Sorts fields by name, because the database may return another order. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value;
 
 /** A short text for a file's reading and totals: another tab may change them without a new version of the report. */
@@ -49,10 +49,10 @@ export const readAndKeep = async <Kept>(
   const analysis = await read(createBasisSource(context, head, sha256, getTries));
   if ("code" in analysis) return analysis;
   const stored = toStored(context.keys, analysis);
-  const done = await inOneTransaction(context.db, async (db) => {
+  const outcome = await inOneTransaction(context.db, async (db) => {
     const { report, asked } = analysis;
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
-  return done ?? readAndKeep(given, work);
+  return outcome ?? readAndKeep(given, work);
 };

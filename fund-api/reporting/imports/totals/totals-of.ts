@@ -20,8 +20,8 @@ const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> 
 
 /** Sums a file's figures. Kinds that no row gives are summed as on the report, unless zero was chosen, in `kept`. */
 export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
-  const given = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
-  const kept = figureCells.filter((cell) => !given.includes(cell) && choices[cell] !== "ZERO");
+  const cells = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
+  const kept = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
   const file = sumLines(
     filled.map(({ line, carried }) => {
       const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
@@ -51,9 +51,9 @@ export const sumLastMonth = (
     ...assignments.map(({ id, person_id }) => [id, person_id] as const),
     ...record.lines.map(({ assignment_id, person_id }) => [assignment_id, person_id] as const),
   ]);
-  const own = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
-  const people = own.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
-  return sumLines(own.map(figuresOf), countPersons(people));
+  const lines = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
+  const people = lines.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
+  return sumLines(lines.map(figuresOf), countPersons(people));
 };
 
 /** Finds last month's units and wages where a line's are far off them; otherwise null. */

@@ -67,7 +67,7 @@ export const keepFile = async (
   };
   // Encrypted while the process reads and plans.
   const sealing = sealContent(keys, file.bytes);
-  const done = await readAndKeep(context, {
+  const outcome = await readAndKeep(context, {
     head,
     sha256,
     read: async (source) => {
@@ -115,8 +115,8 @@ export const keepFile = async (
       return null;
     },
   });
-  if ("code" in done) return done;
-  const { analysis, stored, kept: refusal } = done;
+  if ("code" in outcome) return outcome;
+  const { analysis, stored, kept: refusal } = outcome;
   if (refusal !== null) return refusal;
   const { ask, reportsState: planned_at } = await gather();
   savePeople(context, { ...row, ...stored, planned_at }, analysis.people);

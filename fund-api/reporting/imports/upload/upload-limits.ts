@@ -59,7 +59,7 @@ export const mayBegin = async (
   const since = now.getTime() - pauseMs;
   const isActive = ({ last_at, reading_at }: (typeof others)[number]): boolean =>
     Math.max(last_at.getTime(), reading_at?.getTime() ?? 0) > since;
-  const [active, idle] = [others.filter(isActive), others.filter((one) => !isActive(one))];
+  const [active, idle] = [others.filter(isActive), others.filter((upload) => !isActive(upload))];
   if (active.length >= mostAtOnce) return false;
   const old = idle.slice(Math.max(0, mostBegun - 1 - active.length)).map(({ id }) => id);
   if (old.length > 0) await db.deleteFrom("begun_uploads").where("id", "in", old).execute();

@@ -47,13 +47,13 @@ export const findUpload = async (
     .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
   if (begun !== undefined) return { ok: true, head, begun };
-  const done = await db
+  const upload = await db
     .selectFrom("uploads")
     .select(["id", "file_name"])
     .where("id", "=", uploadId)
     .where("tad_id", "=", head.id)
     .executeTakeFirst();
-  return done === undefined ? noSuchUpload : { ok: true, head, begun: null, done };
+  return upload === undefined ? noSuchUpload : { ok: true, head, begun: null, done: upload };
 };
 
 const toDone = ({ id, file_name }: Done): Upload => ({ id, fileName: file_name, state: "DONE" });
@@ -93,7 +93,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   const { fileName, size } = body;
   if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
   const sha256 = Buffer.from(body.sha256, "hex");
-  const same = await db
+  const existing = await db
     .selectFrom("begun_uploads")
     .select("id")
     .where("tad_id", "=", head.id)
@@ -101,7 +101,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .where("bytes", "=", size)
     .executeTakeFirst();
   const { employer_id: employerId } = head;
-  if (!(await mayBegin(db, { employerId, sameFile: same?.id ?? null, now }))) return tooManyUploads;
+  if (!(await mayBegin(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({

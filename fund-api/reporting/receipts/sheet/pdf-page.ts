@@ -75,8 +75,8 @@ export type Sheet = {
   readonly widths: Map<Style, Map<string, number>>;
 };
 
-/** Begins a tagged document; its bytes depend on the content and `at` alone. */
-export const beginSheet = (title: string, at: Date, compress: boolean, language: Language = "en"): Sheet => {
+/** Begins a tagged document; its bytes depend on the content and `date` alone. */
+export const beginSheet = (title: string, date: Date, compress: boolean, language: Language = "en"): Sheet => {
   const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
@@ -86,7 +86,7 @@ export const beginSheet = (title: string, at: Date, compress: boolean, language:
     displayTitle: true,
     bufferPages: true,
     compress,
-    info: { Title: title, CreationDate: at, ModDate: at },
+    info: { Title: title, CreationDate: date, ModDate: date },
   });
   const root = doc.struct("Document");
   doc.addStructure(root);
@@ -199,8 +199,8 @@ export const writeText = (
   const blocks = [wrap(sheet, text, style, bodyWidth)];
   const height = heightOf(blocks);
   if (!makeRoom(sheet, above + height + keepWith)) sheet.y += above;
-  const at = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
-  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, at)));
+  const frame = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
+  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, frame)));
   sheet.y += height;
 };
 
@@ -209,16 +209,16 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
   const { doc, root, language } = sheet;
   root.end();
   const { count } = doc.bufferedPageRange();
-  const pageText = (place: number): string =>
-    language === "en" ? `Page ${place} of ${count}` : `Página ${place} de ${count}`;
+  const pageText = (pageNo: number): string =>
+    language === "en" ? `Page ${pageNo} of ${count}` : `Página ${pageNo} de ${count}`;
   const style: Style = { font: "Helvetica", size: 8, color: quietInk };
-  const at = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
-  for (let place = 0; place < count; place += 1) {
-    doc.switchToPage(place);
+  const frame = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
     sheet.style = null;
     drawArtifact(sheet, () => {
-      writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...at, align: "left" });
-      writeBlocks(sheet, [{ lines: [pageText(place + 1)], style }], { ...at, align: "right" });
+      writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...frame, align: "left" });
+      writeBlocks(sheet, [{ lines: [pageText(index + 1)], style }], { ...frame, align: "right" });
     });
   }
   const chunks: Uint8Array[] = [];

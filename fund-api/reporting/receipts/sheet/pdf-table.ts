@@ -36,13 +36,13 @@ type Ruling = { readonly rowHeight: number };
 type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
 
 const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): Laid => {
-  const laid = cells.map((cell, place) => {
-    const width = (columns[place]?.width ?? 0) - 2 * gap;
+  const laid = cells.map((cell, index) => {
+    const width = (columns[index]?.width ?? 0) - 2 * gap;
     const texts: readonly (readonly [string, Style])[] = [
       [cell.text, style],
       ...(cell.small ?? []).map((text) => [text, small] as const),
     ];
-    return texts.map(([text, of]) => wrap(sheet, text, of, width));
+    return texts.map(([text, textStyle]) => wrap(sheet, text, textStyle, width));
   });
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
@@ -78,14 +78,14 @@ export const writeTable = (
 ): void => {
   const { doc } = sheet;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const places = columns.map((column, place) => ({
-    x: page.margin + columns.slice(0, place).reduce((sum, before) => sum + before.width, 0) + gap,
+  const places = columns.map((column, index) => ({
+    x: page.margin + columns.slice(0, index).reduce((sum, before) => sum + before.width, 0) + gap,
     width: column.width - 2 * gap,
     align: column.align,
   }));
-  const put = (laid: Laid, place: number): void => {
-    const at = places[place];
-    if (at !== undefined) writeBlocks(sheet, laid.cells[place] ?? [], { ...at, y: sheet.y + 3.5 });
+  const put = (laid: Laid, index: number): void => {
+    const position = places[index];
+    if (position !== undefined) writeBlocks(sheet, laid.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
   };
   const close = (laid: Laid, weight: number): void => {
     const top = sheet.y;
@@ -105,7 +105,7 @@ export const writeTable = (
   makeRoom(sheet, header.height * 3);
   const titles = doc.struct("TR");
   table.add(titles);
-  columns.forEach((_, place) => titles.add(doc.struct("TH", {}, () => put(header, place))));
+  columns.forEach((_, index) => titles.add(doc.struct("TH", {}, () => put(header, index))));
   titles.end();
   close(header, 1);
 
@@ -113,14 +113,14 @@ export const writeTable = (
     const needed = layOut(sheet, columns, cells, isTotal ? strong : plain);
     const laid = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
     if (makeRoom(sheet, laid.height)) {
-      drawArtifact(sheet, () => columns.forEach((_, place) => put(header, place)));
+      drawArtifact(sheet, () => columns.forEach((_, index) => put(header, index)));
       close(header, 1);
     }
     const row = doc.struct("TR");
     table.add(row);
-    cells.forEach((cell, place) => {
-      const said = [cell.text, ...(cell.small ?? [])].join(" ");
-      row.add(doc.struct(place === 0 ? "TH" : "TD", spokenAs(said), () => put(laid, place)));
+    cells.forEach((cell, index) => {
+      const words = [cell.text, ...(cell.small ?? [])].join(" ");
+      row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(laid, index)));
     });
     row.end();
     close(laid, isTotal ? 1 : 0.5);

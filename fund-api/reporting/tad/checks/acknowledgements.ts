@@ -16,10 +16,10 @@ export const keyOf = (ruleId: string, lineId: string | null, unit: string | null
 
 /** Adds a confirmation to a finding. Errors can't be confirmed, and a reason holds only for its value. */
 export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
-  const given = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
-  if (finding.severity !== "WARNING" || given === undefined) return finding;
-  if (given.reason !== "" && given.value !== finding.value) return finding;
-  return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: given.reason }) };
+  const confirmation = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
+  if (finding.severity !== "WARNING" || confirmation === undefined) return finding;
+  if (confirmation.reason !== "" && confirmation.value !== finding.value) return finding;
+  return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: confirmation.reason }) };
 };
 
 /** True when a warning still needs a reason why the line is correct. */
@@ -33,10 +33,13 @@ export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Pro
     .where("tad_id", "=", tadId)
     .execute();
   return new Map(
-    rows.flatMap(({ rule_id, line_id, bargaining_unit_id, ...given }) =>
+    rows.flatMap(({ rule_id, line_id, bargaining_unit_id, ...confirmation }) =>
       line_id === null
-        ? [[keyOf(rule_id, null, bargaining_unit_id), given] as const, [keyOf(rule_id, null, null), given] as const]
-        : [[keyOf(rule_id, line_id, null), given] as const],
+        ? [
+            [keyOf(rule_id, null, bargaining_unit_id), confirmation] as const,
+            [keyOf(rule_id, null, null), confirmation] as const,
+          ]
+        : [[keyOf(rule_id, line_id, null), confirmation] as const],
     ),
   );
 };

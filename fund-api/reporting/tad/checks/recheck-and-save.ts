@@ -12,8 +12,8 @@ import { listTadUnits, type TadUnitRecord } from "../record/tad-units.ts";
 /** Names the rules' version, rates and TAD version: while the name is the same, so are the findings. */
 export const checkedVersionOf = ({ head, units }: TadOutline): string => {
   const contexts = units.map((unit) => [unit.last_month_units, toContext(unit, { head, units })]);
-  const all = JSON.stringify([rulesVersion, head.id, head.version, contexts]);
-  return createHash("sha256").update(all).digest("hex");
+  const basis = JSON.stringify([rulesVersion, head.id, head.version, contexts]);
+  return createHash("sha256").update(basis).digest("hex");
 };
 
 export type ChangedTad = {
@@ -41,10 +41,10 @@ export const recheckAndSave = async (
   db: Kysely<Database>,
   record: TadRecord,
   now: Date,
-  found?: readonly Finding[],
+  known?: readonly Finding[],
 ): Promise<ChangedTad> => {
   const { head } = record;
-  const findings = findingsOf(record, await listAcknowledged(db, head.id), found);
+  const findings = findingsOf(record, await listAcknowledged(db, head.id), known);
   await saveFigures(db, head.id, record.units, findings);
   const units = await listTadUnits(db, head);
   const version = head.version + 1;

@@ -60,8 +60,8 @@ const refusalOf = (
 /** Makes an unused confirmation number for a filed report or correction. */
 export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
   makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
-    const taken = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
-    return (await taken.executeTakeFirst()) !== undefined;
+    const holder = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
+    return (await holder.executeTakeFirst()) !== undefined;
   });
 
 type Committing = {

@@ -55,20 +55,20 @@ export const carriedLine = (
 };
 
 /** All values of a line `l` as one. */
-const says = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
+const lineValues = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
 
 /** Saves the lines' values as carried; without ids, all lines'. */
 export const keepCarried = async (db: Kysely<Database>, tadId: string, lineIds?: readonly string[]): Promise<void> => {
   await sql`
     insert into carried_lines (line_id, says)
-    select l.id, ${says} from tad_lines as l
+    select l.id, ${lineValues} from tad_lines as l
     where l.tad_id = ${tadId} ${lineIds === undefined ? sql`` : sql`and l.id = any (${sql.val(lineIds)}::uuid[])`}
     on conflict (line_id) do update set says = excluded.says`.execute(db);
 };
 
 /** A line `l` without edits since it was carried over, on a report without a file. */
 export const isUntouched = sql<boolean>`(
-  exists (select from carried_lines as k where k.line_id = l.id and k.says = ${says})
+  exists (select from carried_lines as k where k.line_id = l.id and k.says = ${lineValues})
   and not exists (select from audit_events as e where e.subject = 'tad-line:' || l.id::text)
   and not exists (select from uploads as f where f.tad_id = l.tad_id and f.state = 'APPLIED')
 )`;
@@ -76,7 +76,7 @@ export const isUntouched = sql<boolean>`(
 /** Deletes lines of a TAD with their acknowledgements. */
 export const dropLines = async (db: Kysely<Database>, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const these = sql`any (${sql.val(ids)}::uuid[])`;
-  await sql`delete from acknowledgements where line_id = ${these}`.execute(db);
-  await sql`delete from tad_lines where id = ${these}`.execute(db);
+  const selected = sql`any (${sql.val(ids)}::uuid[])`;
+  await sql`delete from acknowledgements where line_id = ${selected}`.execute(db);
+  await sql`delete from tad_lines where id = ${selected}`.execute(db);
 };

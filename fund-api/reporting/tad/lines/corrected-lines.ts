@@ -38,7 +38,7 @@ const listCorrectedLines = async (db: Kysely<Database>, { assignmentIds, ...mont
     .select(earlierColumns)
     .where("t.state", "=", "POSTED")
     .where("x.stands", "=", true)
-    .$if(assignmentIds !== undefined, (all) => all.where("l.assignment_id", "in", assignmentIds ?? []))
+    .$if(assignmentIds !== undefined, (query) => query.where("l.assignment_id", "in", assignmentIds ?? []))
     .orderBy("c.no")
     .execute();
 
@@ -49,16 +49,16 @@ const isIn =
 
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
-/** Applies filed corrections to lines, then unsaved lines (`said`), and appends people that corrections added. */
+/** Applies filed corrections to lines, then unsaved lines, and appends people that corrections added. */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],
   span: Span,
   toLine: (added: MonthLine) => Line,
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<Line[]> => {
   const corrected = new Map(
-    [...(await listCorrectedLines(db, span)), ...said.filter(isIn(span))].map((line) => [keyOf(line), line]),
+    [...(await listCorrectedLines(db, span)), ...unsaved.filter(isIn(span))].map((line) => [keyOf(line), line]),
   );
   if (corrected.size === 0) return [...lines];
   const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));

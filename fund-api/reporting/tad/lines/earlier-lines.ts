@@ -13,13 +13,13 @@ export type EarlierLine = CellRow & {
   no_work: boolean;
 };
 
-/** Lists lines of the months before, newest first, with filed corrections and unsaved lines (`said`) applied. */
+/** Lists lines of the months before, newest first, with filed corrections and unsaved lines applied. */
 export const listEarlierLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
   months: number,
   assignmentIds?: readonly string[],
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<EarlierLine[]> => {
   const span = { employerId: tad.employer_id, from: addMonths(tad.work_month, -months), before: tad.work_month };
   const query = reportsBetween(db, "ORIGINAL", span)
@@ -40,7 +40,7 @@ export const listEarlierLines = async (
     lines,
     { ...span, assignmentIds },
     (line) => ({ ...line, no_work: false }),
-    said,
+    unsaved,
   );
   if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
   // A correction may add work.

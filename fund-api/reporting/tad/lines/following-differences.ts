@@ -120,33 +120,33 @@ export const toFollowed = async (
     before: null,
     after: figuresOf(line),
   }));
-  const all = [...kept, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = [...kept, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const ids = unitIdsOf({ changed, gone, came });
   const reopened = units.filter(({ complete, bargaining_unit_id }) => complete && ids.includes(bargaining_unit_id));
-  return { workMonth: head.work_month, lines: all, reopened: reopened.map(({ agreement }) => agreement.code) };
+  return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };
 };
 
-/** Compares a report with a newly opened one; edited lines are left out. @param said unsaved lines of earlier months */
+/** Compares a report with a newly opened one; edited lines are left out. @param unsaved lines of earlier months */
 export const differencesOf = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<Differences> => {
   const agreements = units.map(({ agreement }) => agreement);
-  const earlier = await listCompared(db, head, said);
+  const earlier = await listCompared(db, head, unsaved);
   const carried = await listCarriedLines(db, head, agreements, earlier, () => randomUUID());
   const byAssignment = new Map(carried.map((line) => [line.assignment_id, line]));
   const untouched = await listUntouched(db, head.id);
-  const own = lines.filter(({ id }) => untouched.has(id));
-  const changed = own.flatMap((line) => {
+  const untouchedLines = lines.filter(({ id }) => untouched.has(id));
+  const changed = untouchedLines.flatMap((line) => {
     const now = byAssignment.get(line.assignment_id);
     if (now === undefined || isSame(line, carriedNow(line, now))) return [];
     return [{ line: carriedNow(line, now), amounts: now.amounts }];
   });
-  const gone = own.filter((line) => !byAssignment.has(line.assignment_id));
+  const gone = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
   const onReport = new Set(lines.map((line) => line.assignment_id));
   const absent = carried.filter((line) => !onReport.has(line.assignment_id));
-  const there = await listThere(db, head.id, absent);
+  const present = await listThere(db, head.id, absent);
   const idle = new Set(units.flatMap((unit) => (unit.no_work ? [unit.bargaining_unit_id] : [])));
   const compared = lines.flatMap((line) => {
     if (untouched.has(line.id)) return [];
@@ -154,5 +154,5 @@ export const differencesOf = async (
     const now = comparedNow(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
     return isSame(line, now) ? [] : [now];
   });
-  return { changed, gone, compared, came: absent.filter((line) => !there.has(line.assignment_id)) };
+  return { changed, gone, compared, came: absent.filter((line) => !present.has(line.assignment_id)) };
 };

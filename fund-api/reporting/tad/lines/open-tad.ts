@@ -61,13 +61,13 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** Lists the lines that a month is compared with, by assignment id, newest month first. `said` aren't saved yet. */
+/** Lists the lines that a month is compared with, by assignment id, newest month first. */
 export const listCompared = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<EarlierLines> =>
-  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, said), (line) => line.assignment_id);
+  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsaved), (line) => line.assignment_id);
 
 /** Lists the first lines of a report: everyone whose assignment has not ended. */
 export const listCarriedLines = async (

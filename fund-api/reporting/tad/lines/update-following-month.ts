@@ -125,20 +125,20 @@ export const updateFollowingMonth = async (
   return followed;
 };
 
-/** Previews `updateFollowingMonth`. Changes nothing. @param said unsaved lines that replace the month's */
+/** Previews `updateFollowingMonth`. Changes nothing. @param unsaved lines that replace the month's */
 export const previewFollowingMonth = async (
   db: Kysely<Database>,
   month: Month,
-  said: readonly MonthLine[],
+  unsaved: readonly MonthLine[],
 ): Promise<Followed[]> => {
   const followed: Followed[] = [];
-  const all = [...said];
+  const lines = [...unsaved];
   for (const { work_month } of await selectFollowing(db, month).execute()) {
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
-    const differences = await differencesOf(db, record, all);
+    const differences = await differencesOf(db, record, lines);
     followed.push(await toFollowed(db, record, differences));
     for (const line of [...differences.changed.map((change) => change.line), ...differences.came])
-      all.push({ ...line, work_month });
+      lines.push({ ...line, work_month });
   }
   return followed;
 };

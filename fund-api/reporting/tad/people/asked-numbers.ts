@@ -31,12 +31,12 @@ const listAsked = async (
 
 /** Finds how many other new numbers the employer's files may ask for, and which of a file's were asked for. */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
-  const findIn = (all: ReadonlySet<string>) => ({
-    room: mostAsked - all.size,
-    asked: new Set(all.size === 0 ? [] : ssns.filter((ssn) => all.has(hex(context.keys.hash(ssn))))),
+  const findIn = (numbers: ReadonlySet<string>) => ({
+    room: mostAsked - numbers.size,
+    asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(hex(context.keys.hash(ssn))))),
   });
-  const found = findIn(await listAsked(context, "ALL"));
-  return ssns.length - found.asked.size <= found.room ? found : findIn(await listAsked(context, "COUNTED"));
+  const numbers = findIn(await listAsked(context, "ALL"));
+  return ssns.length - numbers.asked.size <= numbers.room ? numbers : findIn(await listAsked(context, "COUNTED"));
 };
 
 /** Counts a file's numbers of new people, once each, under the employer's lock. False, and no count, without room. */

@@ -30,7 +30,7 @@ export const listWorkedHere = async (
   people: readonly KnownPerson[],
 ): Promise<Set<string>> => {
   const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
-  const here = await db
+  const worked = await db
     .selectFrom("assignments as a")
     .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
     .select("a.person_id")
@@ -40,7 +40,7 @@ export const listWorkedHere = async (
       sql<boolean>`a.person_id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as x)`,
     )
     .execute();
-  return new Set(here.map(({ person_id }) => person_id));
+  return new Set(worked.map(({ person_id }) => person_id));
 };
 
 /** True when all of these people, at least one, have ever worked for the employer. */
@@ -49,8 +49,8 @@ export const haveWorkedHere = async (
   employerId: string,
   people: readonly KnownPerson[],
 ): Promise<boolean> => {
-  const here = await listWorkedHere(context, employerId, people);
-  return people.length > 0 && people.every(({ id }) => here.has(id));
+  const worked = await listWorkedHere(context, employerId, people);
+  return people.length > 0 && people.every(({ id }) => worked.has(id));
 };
 
 /** Small look-ups, so that others are served between those of a big file. */

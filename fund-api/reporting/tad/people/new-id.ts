@@ -30,11 +30,11 @@ export const idsOf = (rows: readonly Pick<RosterRow, "ssn" | "memberId">[]): Ros
 
 /** Lists numbers that may be SSNs in a text file, before its columns are known; empty when they are too many. */
 export const listSsnsIn = (bytes: Uint8Array): string[] => {
-  const found = new Set<string>();
+  const ssns = new Set<string>();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   for (const ssn of findSsnDigits(text)) {
-    found.add(ssn);
-    if (found.size > maxRows) return [];
+    ssns.add(ssn);
+    if (ssns.size > maxRows) return [];
   }
-  return [...found];
+  return [...ssns];
 };

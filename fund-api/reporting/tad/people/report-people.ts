@@ -54,7 +54,7 @@ export const gatherReportPeople = (
   birthDates: BirthDates,
   assignments: readonly { readonly person_id: string }[] = [],
 ): ReportPeople => {
-  const own = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
+  const ids = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
   const toIdentity = (person: KnownPerson): KnownIdentity => ({
     id: person.id,
     lastName: person.last_name,
@@ -62,7 +62,7 @@ export const gatherReportPeople = (
     middleInitial: person.middle_initial,
     birthDate: person.birth_date,
     ssnLast4: person.ssn_last4,
-    isOwn: own.has(person.id),
+    isOwn: ids.has(person.id),
   });
   const onReport = new Set(record.lines.map(({ person_id }) => person_id));
   const inFile = (): KnownPerson[] => [...people.bySsn.values(), ...people.byMemberId.values()];
@@ -81,9 +81,9 @@ export const gatherReportPeople = (
     findPayrollHolder: (unitId, payrollNo, personId) => {
       if (payrollNo === "") return null;
       holders ??= indexPayroll(record.lines);
-      const found = holders.get(`${unitId}|${payrollNo}`) ?? [];
-      const other = found.find((line) => !hasLeft(line));
-      return other === undefined || found.some((line) => line.person_id === personId)
+      const holdersOfNumber = holders.get(`${unitId}|${payrollNo}`) ?? [];
+      const other = holdersOfNumber.find((line) => !hasLeft(line));
+      return other === undefined || holdersOfNumber.some((line) => line.person_id === personId)
         ? null
         : fromLine(other, birthDates);
     },

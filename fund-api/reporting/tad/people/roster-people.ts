@@ -155,11 +155,11 @@ export const toKnownPerson = (
 
 const idsDiffer = (
   row: RosterRow,
-  one: KnownPerson | undefined,
+  knownPerson: KnownPerson | undefined,
   other: KnownPerson | undefined,
   report: ReportPeople,
 ) => {
-  const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
+  const [bySsn, byMemberId] = [knownPerson, other].map((person) => person && report.toIdentity(person));
   const noOne = "to no one on this report";
   const ofNumber = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
   const ofMember = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
@@ -211,6 +211,6 @@ export const findRowPerson = (
   const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
   if (holder !== null) return payrollDiffers(row, person, holder, report);
   if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
-  const same = report.findSamePerson(row);
-  return same === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, same);
+  const match = report.findSamePerson(row);
+  return match === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, match);
 };

@@ -92,20 +92,20 @@ export const countWrongNumber = (context: HandlerContext, workMonth: string, cla
   recordAudit(context, { action, subject: subjectOf(context), after: { workMonth, claimHash } });
 
 /**
- * Counts a file's wrong claims and numbers of new people (`asked`) in the transaction that keeps it.
+ * Counts a file's wrong claims and numbers of new people in the transaction that keeps it.
  * @returns false, and counts nothing, when others have used up the tries or room that it was read with
  */
 export const countGuessesOfFile = async (
   context: HandlerContext,
   workMonth: string,
   { claims }: Pick<TriedNumbers, "claims"> = { claims: [] },
-  asked: readonly string[] = [],
+  newNumbers: readonly string[] = [],
 ): Promise<boolean> => {
-  if (claims.length + asked.length === 0) return true;
+  if (claims.length + newNumbers.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
   const wrong = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
-  if (wrong.length > (tries ?? 0) || !(await countAsked(context, asked))) return false;
+  if (wrong.length > (tries ?? 0) || !(await countAsked(context, newNumbers))) return false;
   for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
   return true;
 };
