@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/members/membership/contract.ts";
-import type { WorkHistoryFilter } from "../../../lib/members/membership/schema.ts";
+import type { WorkHistoryFilter, MemberLine } from "../../../lib/members/membership/schema.ts";
 import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
@@ -11,7 +11,6 @@ import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-hi
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
-import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 
 type Words = (typeof memberWords)[Language];

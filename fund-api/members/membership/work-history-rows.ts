@@ -7,8 +7,13 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { selectMemberLines } from "../../platform/db/member-lines.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { withoutAccents } from "../../../lib/platform/format/plain-text.ts";
-import type { MemberLine, WaitingMonth } from "../../../lib/members/membership/line-schema.ts";
-import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../../lib/members/membership/schema.ts";
+import type {
+  MemberLine,
+  WaitingMonth,
+  WorkHistoryLine,
+  WorkHistoryFilter,
+  WorkHistoryQuery,
+} from "../../../lib/members/membership/schema.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../lib/site/language/texts.ts";
-import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
+import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";

@@ -3,8 +3,7 @@ import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../../platfor
 import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { lastCovered } from "./coverage.ts";
 import { creditText } from "./pension-credit.ts";
-import type { MemberLine, WaitingMonth } from "./line-schema.ts";
-import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
+import type { MemberLine, WaitingMonth, CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
 
 export { creditText };
 

@@ -8,7 +8,7 @@ import { translateBy } from "../../site/language/phrases.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import { lastCovered } from "./coverage.ts";
 import { phrases } from "./workings/phrases.es.ts";
-import type { WaitingMonth } from "./line-schema.ts";
+import type { WaitingMonth } from "./schema.ts";
 import type * as en from "./texts.en.ts";
 
 export const lineStateText: Texts<typeof en.lineStateText> = ({ state, correctedOn }) => {
