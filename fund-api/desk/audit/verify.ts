@@ -3,7 +3,7 @@ import { getConfig } from "../../config.ts";
 import { openConfigured } from "../../platform/db/open-configured.ts";
 import { createLog } from "../../log.ts";
 import { askRunning } from "../../control.ts";
-import { auditPath, checkTrail, type TrailReport } from "./check-trail.ts";
+import { auditPath, checkTrail, type TrailReport } from "./verify-chain.ts";
 
 // npm run audit:verify -- --head 1234:9f86…: exits with 0 (complete), 1 (damaged) or 2 (not checked).
 const check = async (head: string | null): Promise<TrailReport> => {

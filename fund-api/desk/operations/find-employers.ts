@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Kysely } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
-import { paymentsNumbered, reportsNumbered } from "../../money/ledger/numbered.ts";
+import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";

@@ -1,14 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import type { Search } from "../../../lib/desk/operations/read-search.ts";
+import { type Search, hasFound } from "../../../lib/desk/operations/read-search.ts";
 import type { PaidPart, AccountCharge, FundAccount } from "../../../lib/desk/operations/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { hasFound } from "../../../lib/desk/operations/has-found.ts";
 import { balanceOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
-import { reportsNumbered } from "../../money/ledger/numbered.ts";
+import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
 /** Amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */

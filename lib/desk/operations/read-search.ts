@@ -1,4 +1,5 @@
 import { parseMoney, type Cents } from "../../platform/cents/money.ts";
+import type { AccountCharge } from "./schema.ts";
 
 /** Possible meanings of a search text: all are tried. */
 export type Search = {
@@ -24,3 +25,7 @@ export const readSearch = (typed: string): Search | null => {
     cents: cents === 0 ? null : cents,
   };
 };
+
+/** True when a charge or one of its payments matches the search. */
+export const hasFound = ({ isFound, payments }: Pick<AccountCharge, "isFound" | "payments">): boolean =>
+  isFound || payments.some((part) => part.isFound);
