@@ -4,6 +4,11 @@ import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/money/late-charges/contract.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
 
 /** Splits each part of the charge over its units by their share, each under its own agreement. */
 const estimateUnits = (
@@ -59,4 +64,12 @@ export const estimateLateCharges = async (
     if (open.openCents <= 0) return [];
     return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, ...open }];
   });
+};
+
+/** Returns an estimate of the employer's late charges as of today. */
+export const listLateEstimates: Handler<typeof calls.listLateEstimates> = async (_request, context) => {
+  const today = fundDate(context.now);
+  const charges = await chargesOf(context.db, employerOf(context));
+  const estimates = await estimateLateCharges(context.db, charges, today);
+  return { ok: true, value: { today, estimates } };
 };

@@ -9,7 +9,7 @@ import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { listPaidMonths, readPayments } from "./payment-rows.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
-import { readAuthorized } from "./find-replay.ts";
+import { readAuthorized } from "./authorize-payment.ts";
 
 /** Returns a payment form's data: open charges, oldest first, and the accounts that are not closed. */
 export const getPayable: Handler<typeof calls.getPayable> = async (_request, context) => {

@@ -11,7 +11,7 @@ import type {
 } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { previewFollowingMonth } from "../tad/lines/update-following-month.ts";
-import { earlierColumns, reportsBetween, withCorrections } from "../tad/lines/corrected-lines.ts";
+import { earlierColumns, reportsBetween, withCorrections } from "../tad/lines/earlier-lines.ts";
 import { correctableCells } from "../../../lib/reporting/line/cells.ts";
 import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
 import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../../lib/reporting/line/row.ts";

@@ -10,7 +10,16 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
 import { askInstead } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
-import { listBlankFindings } from "./blank-cells.ts";
+import {
+  listBlankFindings,
+  listLeftOutFindings,
+  listMissingFindings,
+  listNamesakeFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listRefusedFindings,
+  listUnclearFindings,
+} from "./import-preview.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
@@ -27,15 +36,6 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import {
-  listLeftOutFindings,
-  listMissingFindings,
-  listNamesakeFindings,
-  listOtherUnitFindings,
-  listPlacedFindings,
-  listRefusedFindings,
-  listUnclearFindings,
-} from "./import-preview.ts";
 
 export type ImportPlan = {
   readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;

@@ -5,7 +5,7 @@ import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, keepCarried } from "./carried-lines.ts";
-import type { MonthLine } from "./corrected-lines.ts";
+import type { MonthLine } from "./earlier-lines.ts";
 import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
