@@ -7,7 +7,7 @@ import { isAddressRefused, isDatabaseGone, retryWhileDatabaseIsDown } from "./pl
 import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
 import { findOpenDemoAccounts } from "./platform/demo/find-open-demo-accounts.ts";
-import { auditPath, checkTrail } from "./desk/audit/check-trail.ts";
+import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
 import { answerDemoCommand, demoPath } from "./platform/demo/control.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";

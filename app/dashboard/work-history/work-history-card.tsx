@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { type InboxWords, inboxWords } from "../../../lib/messages/inbox/words.ts";
-import type { LineState, MemberLine } from "../../../lib/members/membership/line-schema.ts";
-import type { WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
+import type { LineState, MemberLine, WorkHistory, WorkHistoryLine } from "../../../lib/members/membership/schema.ts";
 import { type MemberWords, memberWords } from "../../../lib/members/membership/words.ts";
 import { routes, threadPath } from "../../../lib/routes.ts";
 import { fundText } from "../../_shell/language/fund-text.tsx";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Kysely } from "kysely";
-import { paymentsNumbered, reportsNumbered } from "../../money/ledger/numbered.ts";
+import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { listChanges } from "../../../lib/desk/audit/changes.ts";
@@ -13,14 +13,10 @@ import { recordAudit } from "./write-audit.ts";
 import { encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 
-/** The acts on these subjects, each found by the index of subjects. */
 const actsOn = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
 
-/**
- * What the people of an employer did for it, and what was done to the employer, its people, reports, accounts and
- * money. What people who belong to several employers did for another one is not among it.
- */
+/** Acts of an employer's people for it, and acts on what belongs to it; without its people's acts for others. */
 export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${actsOn(sql`
     select ${`employer:${employerId}`}
     union all select 'account:' || id from accounts where employer_id = ${employerId}
@@ -36,7 +32,7 @@ export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sq
   union select y.id from audit_events as y join accounts as a on a.id = y.account_id
     where a.employer_id = ${employerId} and y.employer_id is null`;
 
-/** What was done to the report or to the payments that a number names, and to the bank batches that have the payments. */
+/** Acts on the report or the payments with this number, and on the bank batches of these payments. */
 const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
   const no = typed.replaceAll(/\s/g, "").toUpperCase();
   return actsOn(sql`
@@ -52,11 +48,11 @@ const isBy = (who: string) => sql<boolean>`(
   strpos(lower(coalesce(e.account_name, ${automaticActor})), ${who.trim().toLowerCase()}) > 0
   or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
 
-/** Whose account an act was about: "Jonas Petrov (lakeside-clerk)"; null for other subjects. */
+/** "Jonas Petrov (lakeside-clerk)" for an account; null for other subjects. */
 const nameOfSubject = sql<string | null>`case when e.subject ~ '^account:[0-9a-f-]{36}$' then (
   select ${fullNameIn("s")} || ' (' || s.user_name || ')' from accounts as s where s.id = substr(e.subject, 9)::uuid) end`;
 
-/** The acts that the filters choose, without an order. Days are days at the fund. */
+/** Unordered. Days are days at the fund. */
 const selectAuditEvents = (db: Kysely<Database>, { who, action, subject, employer, number, from, to }: AuditFilter) => {
   let query = db
     .selectFrom("audit_events as e")
@@ -74,7 +70,6 @@ const selectAuditEvents = (db: Kysely<Database>, { who, action, subject, employe
 
 type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditEvents>["execute"]>>[number];
 
-/** One act as the administrator sees it, masked. */
 const toAuditEvent = (row: AuditRow): AuditEvent => ({
   id: String(row.id),
   at: row.at.toISOString(),
@@ -88,13 +83,13 @@ const toAuditEvent = (row: AuditRow): AuditEvent => ({
 
 const newestFirst = { table: "audit_events", alias: "e", columns: ["at", "id"], direction: "desc" } as const;
 
-/** One page of the audit trail, newest act first. */
+/** Returns one page of the audit trail, masked, newest act first. */
 export const listAuditEvents: Handler<typeof calls.listAuditEvents> = async ({ query }, { db }) => {
   const { rows, page } = await readPage(selectAuditEvents(db, query), newestFirst, query, "id");
   return { ok: true, value: { events: rows.map(toAuditEvent), page } };
 };
 
-/** More than a spreadsheet is read by, and quick to make. */
+/** More rows than a spreadsheet shows well, and still quick to write. */
 const maxRows = 20_000;
 
 const columns = [
@@ -110,14 +105,14 @@ const columns = [
   "after",
 ];
 
-/** One row for each field that the act changed, or one for an act that changed none. */
-const toRows = ({ id, at, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
-  const act = [id, at, who, action, subject, subjectName ?? "", ip];
+/** One row for each changed field, or a single row for an act that changed none. */
+const toRows = ({ id, at: happenedAt, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
+  const act = [id, happenedAt, who, action, subject, subjectName ?? "", ip];
   if (changes.length === 0) return [[...act, "", "", ""]];
   return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
 };
 
-/** The acts that the filters choose as CSV, newest first: all of them, or none with the reason. */
+/** Returns the filtered acts as CSV, newest first; refuses when they are too many for one file. */
 export const downloadAuditCsv: Handler<typeof calls.downloadAuditCsv> = async ({ query }, context) => {
   const rows = await selectAuditEvents(context.db, query)
     .orderBy("e.at", "desc")

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { isUpToDate } from "../../platform/db/migrate.ts";
 
-/** "1234:9f86…", as it is logged and typed. */
+/** Formats a head as it is logged and typed: "1234:9f86…". */
 export const formatHead = ({ no, hash }: ChainHead): string => `${no}:${hash}`;
 
-/** Reads what `formatHead` wrote; null for anything else. */
+/** Reads the text of `formatHead`; null for any other text. */
 export const parseHead = (text: string): ChainHead | null => {
   const [, no, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   return no === undefined || hash === undefined ? null : { no: Number(no), hash };
 };
 
-/** The newest link of the audit chain. Kept outside the database, it shows later whether the end was cut off. */
+/** The newest link of the audit chain. A copy outside the database shows later if the end was cut off. */
 export type ChainHead = { readonly no: number; readonly hash: string };
 
 type Finding = { readonly no: number; readonly text: string };
@@ -19,7 +20,7 @@ type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; read
 
 type Wrong = { no: number; event_id: number; before: number | null; is_lost: boolean };
 
-/** The first link, in one snapshot, that doesn't follow from its row and the link before it. */
+/** Finds the first link that doesn't follow from its row and the link before it. */
 const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<Wrong>`
     select no, event_id, before, is_lost from (
@@ -38,7 +39,7 @@ const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => 
   return { no, text: `Row ${event_id} (link ${no}) was changed, or the link before it was replaced.` };
 };
 
-/** A row that was written past the trigger, or whose links at the end of the chain were deleted. */
+/** Finds a row that bypassed the trigger, or that lost its link at the end of the chain. */
 const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Finding | null> => {
   const unlinked = await db
     .selectFrom("audit_events as e")
@@ -51,7 +52,7 @@ const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Find
   return unlinked === undefined ? null : { no: last + 1, text: `Row ${unlinked.id} has no link in the chain.` };
 };
 
-/** Accounts without any act: even the first registration leaves its row. */
+/** Finds an account without any act: even the first registration leaves a row. */
 const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
     where not exists (select from audit_events)`.execute(db);
@@ -67,17 +68,13 @@ const compareHead = async (db: Kysely<Database>, { no, hash }: ChainHead): Promi
   return { no, text: `Link ${no} differs from the head you gave: rows up to it were replaced.` };
 };
 
-/** The newest link; null before the first act. */
+/** Returns the newest link; null before the first act. */
 export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | null> => {
   const link = await db.selectFrom("audit_chain").select(["no", "hash"]).orderBy("no", "desc").executeTakeFirst();
   return link === undefined ? null : { no: link.no, hash: Buffer.from(link.hash).toString("hex") };
 };
 
-/**
- * Walks the audit trail from its first row to its last and names the first that is missing, changed or added.
- * @param trx a transaction that sees one snapshot, as `inSnapshot` gives
- * @param kept a head that was noted earlier: rows cut off at the end leave no other trace
- */
+/** Finds the first missing, changed or added row in a snapshot. `kept` also shows rows cut off at the end. */
 export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null = null): Promise<ChainCheck> => {
   const head = await readChainHead(trx);
   const broken =
@@ -88,7 +85,7 @@ export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null 
   return { rows: head?.no ?? 0, head, broken };
 };
 
-/** Works on one snapshot of the database, for as long as it takes: a long trail needs more time than a call may take. */
+/** Works on one snapshot, without the time limit of a call: a long trail takes longer. */
 export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
   db
     .transaction()
@@ -97,3 +94,29 @@ export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Data
       await sql`set local statement_timeout = 0`.execute(trx);
       return work(trx);
     });
+
+/** The path at which a running fund API checks its trail, on this machine only. */
+export const auditPath = "/audit-trail";
+
+/** Exit code: 0 complete, 1 damaged, 2 not checked. */
+export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
+
+/** Checks the whole audit trail, also against `head`, as logged (NUMBER:HASH), unless that is null. */
+export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
+  const kept = head === null ? null : parseHead(head);
+  if (head !== null && kept === null) {
+    return { text: "Give the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
+  }
+  if (!(await isUpToDate(db))) {
+    return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
+  }
+  const finding = await inSnapshot(db, (trx) => verifyChain(trx, kept));
+  if (finding.broken !== null) {
+    return { text: `The audit trail is damaged. ${finding.broken.text} Nothing was changed.`, exitCode: 1 };
+  }
+  if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
+  const advice =
+    kept === null ? " Rows cut off at the end show only against a head noted earlier: add -- --head NUMBER:HASH." : "";
+  const text = `The audit trail is complete: ${finding.rows} rows. Head: ${formatHead(finding.head)}.${advice}`;
+  return { text, exitCode: 0 };
+};

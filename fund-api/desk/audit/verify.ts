@@ -3,15 +3,14 @@ import { getConfig } from "../../config.ts";
 import { openConfigured } from "../../platform/db/open-configured.ts";
 import { createLog } from "../../log.ts";
 import { askRunning } from "../../control.ts";
-import { auditPath, checkTrail, type TrailReport } from "./check-trail.ts";
+import { auditPath, checkTrail, type TrailReport } from "./verify-chain.ts";
 
-// npm run audit:verify -- --head 1234:9f86…: exits with 0 when the audit trail is complete, 1 when it is not, and 2
-// when it could not be checked.
+// npm run audit:verify -- --head 1234:9f86…: exits with 0 (complete), 1 (damaged) or 2 (not checked).
 const check = async (head: string | null): Promise<TrailReport> => {
   const opened = openConfigured(getConfig(), createLog("silent"));
   if (!opened.ok) {
     if (opened.control === null) return { text: opened.text, exitCode: 2 };
-    // Only the process that holds the folder of PGlite can read it.
+    // Only the process that opened PGlite's folder can read it.
     const report = (await askRunning(opened.control, auditPath, { head })) as TrailReport | null;
     return report ?? { text: "The fund API isn't ready yet. Wait until npm start says Ready.", exitCode: 2 };
   }
@@ -22,7 +21,7 @@ const check = async (head: string | null): Promise<TrailReport> => {
   }
 };
 
-/** The head as typed; "" for what can't be read, which is no head. */
+/** The head as typed; "" when it can't be read. */
 const readHead = (): string | null => {
   try {
     return parseArgs({ options: { head: { type: "string" } } }).values.head ?? null;

@@ -17,10 +17,7 @@ import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readNewestMessages } from "../../messages/inbox/list-threads.ts";
 import { readOverview } from "../operations/get-overview.ts";
 
-/**
- * An employer's newest months, newest first, each with the sums of its units, corrections included, and with what
- * these units are. Every page after a sign-in asks for it: one query, because each one costs a third of a millisecond.
- */
+/** Newest months with sums, corrections included. One query, because every page after a sign-in asks for it. */
 const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: number) =>
   db
     .selectFrom(selectOriginals(db, employerId).orderBy("t.work_month", "desc").limit(limit).as("t"))
@@ -38,7 +35,7 @@ const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: numbe
             sql<number>`coalesce(sum(u.units), 0)::bigint`.as("units"),
             sql<number>`coalesce(sum(u.hw_cents), 0)::bigint`.as("hw_cents"),
             sql<number>`coalesce(sum(u.pen_cents), 0)::bigint`.as("pen_cents"),
-            // A correction's units are those of the report that it corrects.
+            // A correction has the units of the report that it corrects.
             sql<UnitType[]>`coalesce(array_agg(distinct coalesce(f.unit_type, b.unit_type))
               filter (where u.tad_id = m.original_id), '{}')`.as("unit_types"),
           ])
@@ -77,11 +74,10 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .orderBy("b.code")
     .execute();
 
-/** What the units of a month are; null when its agreements count differently. */
+/** Null when the month's agreements count different units. */
 const unitTypeOf = ([first, ...others]: readonly UnitType[]): UnitType | null =>
   others.length > 0 ? null : (first ?? null);
 
-/** The employer with its account representative, whose columns are null when none is assigned. */
 const findEmployer = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("employers as e")
@@ -90,10 +86,7 @@ const findEmployer = (db: Kysely<Database>, employerId: string) =>
     .where("e.employer_id", "=", employerId)
     .executeTakeFirst();
 
-/**
- * What an employer sees first: the oldest month not yet committed, what is owed, the last payment, and twelve
- * months of figures. Null for an employer that does not exist.
- */
+/** The first page of an employer; null for an employer that does not exist. */
 const findEmployerDashboard = async (
   db: Kysely<Database>,
   employerId: string,
@@ -107,7 +100,7 @@ const findEmployerDashboard = async (
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const open = months.findLast((month) => openStates.includes(month.state));
-  // No one corrects what was not posted.
+  // Only posted months have corrections.
   const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
   return {
     kind: "employer",
@@ -131,7 +124,7 @@ const findEmployerDashboard = async (
   };
 };
 
-/** What the first page after sign-in shows to operations and employers; a member’s page asks for the rest. */
+/** Returns the first page after sign-in of operations and employers; a member's page asks for the rest. */
 export const getDashboard: Handler<typeof calls.getDashboard> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

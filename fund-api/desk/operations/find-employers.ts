@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type Kysely } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
-import { paymentsNumbered, reportsNumbered } from "../../money/ledger/numbered.ts";
+import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-/** One reason for which a search finds an employer. */
 type MatchRow = {
   readonly employer_id: string;
   readonly kind: Match["kind"];
@@ -18,7 +17,7 @@ type MatchRow = {
   readonly cents: number | null;
 };
 
-/** No employer: so that each search is a union of the same columns. */
+/** Matches no employer: each search is a union of the same columns. */
 const none = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents where false`;
 
@@ -30,14 +29,14 @@ const byId = (digits: string): RawBuilder<unknown> => sql`
   select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint from employers as e
   where starts_with(replace(e.employer_id, '-', ''), ${digits})`;
 
-/** The number of one fund's payment, or of the authorization over both; of a report, also of a Commit taken back. */
+/** Finds a payment, an authorization, or a report, even one whose Commit was taken back. */
 const byConfirmation = (no: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAYMENT', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
   where p.id in (${paymentsNumbered(no)})
   union all
   select r.employer_id, 'REPORT', ${no}, null, r.work_month, null, null from (${reportsNumbered(no)}) as r`;
 
-/** A payment of one fund or over both, what was charged, what is owed on a charge, and the balance of a fund or both. */
+/** Finds payments, authorizations, charges, open amounts, and balances of a fund or both. */
 const byAmount = (cents: number): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
   where p.cents = ${cents}::bigint
@@ -62,7 +61,6 @@ const byAmount = (cents: number): RawBuilder<unknown> => sql`
     select employer_id, 'BALANCE', null, null, null, fund, sum(owed)::bigint from sums
     group by grouping sets ((employer_id, fund), (employer_id)) having sum(owed) = ${cents})`;
 
-/** Every reason for which a search finds an employer. */
 const matchesOf = ({ name, idDigits, confirmationNo, cents }: Search): RawBuilder<MatchRow> => {
   const parts = [
     none,
@@ -74,7 +72,6 @@ const matchesOf = ({ name, idDigits, confirmationNo, cents }: Search): RawBuilde
   return sql<MatchRow>`${sql.join(parts, sql` union all `)}`;
 };
 
-/** Reasons that are shown of each employer. */
 const maxMatches = 5;
 
 const inNameOrder = {
@@ -86,7 +83,7 @@ const inNameOrder = {
 
 type Reason = MatchRow & { readonly all: number };
 
-/** The first reasons of every employer that a search finds: one pass, because an amount is looked for in all sums. */
+/** The first matches of each employer in one pass, because an amount is compared with all sums. */
 const listMatches = async (db: Kysely<Database>, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
@@ -106,13 +103,14 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents }: Reas
   cents,
 });
 
-/** One page of the employers that a search finds, by name; without a search, of all. */
+/** Returns one page of the employers that a search finds, by name; without a search, of all employers. */
 export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...wanted } }, { db }) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(db, search);
   const all = db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
-  const found = matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
-  const { rows, page } = await readPage(found, inNameOrder, wanted, "employer_id");
+  const matching =
+    matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
+  const { rows, page } = await readPage(matching, inNameOrder, wanted, "employer_id");
   const employers = rows.map(({ employer_id, legal_name, dba }) => {
     const reasons = matches?.get(employer_id) ?? [];
     const moreMatches = (reasons[0]?.all ?? 0) - reasons.length;

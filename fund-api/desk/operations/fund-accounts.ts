@@ -1,17 +1,16 @@
 import { sql, type Kysely } from "kysely";
-import type { Search } from "../../../lib/desk/operations/read-search.ts";
+import { type Search, hasFound } from "../../../lib/desk/operations/read-search.ts";
 import type { PaidPart, AccountCharge, FundAccount } from "../../../lib/desk/operations/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { hasFound } from "../../../lib/desk/operations/has-found.ts";
 import { balanceOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
-import { reportsNumbered } from "../../money/ledger/numbered.ts";
+import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
-/** What each payment of an employer paid of each charge; of returned and canceled ones, what it had paid. */
+/** Amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */
 const selectParts = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as e")
@@ -35,7 +34,7 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParts>["execute"]>>[number];
 
-/** Whether a search finds the payment: by its number or that of both funds, or by one of their amounts. */
+/** Matches the number of the payment or its authorization, or one of its amounts. */
 const isFound = (row: Row, { confirmationNo, cents }: Search): boolean =>
   [row.confirmation_no, row.authorization_no].some((no) => no === confirmationNo) ||
   row.payment_cents === cents ||
@@ -57,7 +56,6 @@ const toPart = (row: Row, search: Search | null): PaidPart => ({
   isFound: search !== null && isFound(row, search),
 });
 
-/** The payments of each charge of an employer, oldest first, by the charge's id. */
 const listPaidByCharge = async (
   db: Kysely<Database>,
   employerId: string,
@@ -82,7 +80,7 @@ const listWaiting = (db: Kysely<Database>, employerId: string) =>
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
-/** The next debit that the bank does not have yet; payments of the same day are one amount. */
+/** The next debit that is in no batch yet; payments of the same day are summed. */
 const nextDebitOf = (waiting: Waiting): FundAccount["nextDebit"] => {
   const coming = waiting.filter(({ state }) => state !== "SENT");
   const debitDate = coming[0]?.debit_date;
@@ -98,11 +96,14 @@ const listReportsFound = async (db: Kysely<Database>, employerId: string, no: st
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Whether a search finds the charge: by the number of its report, by what was charged, or by what is owed on it. */
-const isChargeFound = ({ tadId, postedCents, owedCents }: ChargeOfReport, cents: number | null, found: Set<string>) =>
-  found.has(tadId ?? "") || postedCents === cents || owedCents === cents;
+/** Matches the number of the report, the amount charged, or the amount owed. */
+const isChargeFound = (
+  { tadId, postedCents, owedCents }: ChargeOfReport,
+  cents: number | null,
+  reportsFound: Set<string>,
+) => reportsFound.has(tadId ?? "") || postedCents === cents || owedCents === cents;
 
-/** What answers "I already paid": recent charges, what is owed or on its way, and what was searched for. */
+/** Recent charges, open ones and search matches answer "I already paid". */
 const isShown = (charge: AccountCharge, since: string): boolean =>
   charge.workMonth > since ||
   charge.owedCents !== 0 ||
@@ -116,22 +117,18 @@ const readCharges = async (
   search: Search | null,
 ): Promise<AccountCharge[]> => {
   const paid = await listPaidByCharge(db, employerId, search);
-  const found = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
+  const reportsFound = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
   return (await chargesWithReportOf(db, employerId)).map((row) => {
     const { tadId: _, postedCents: __, ...charge } = row;
     return Object.assign(charge, {
       daysLate: charge.owedCents > 0 ? Math.max(0, daysBetween(charge.dueDate, today)) : 0,
-      isFound: isChargeFound(row, search?.cents ?? null, found),
+      isFound: isChargeFound(row, search?.cents ?? null, reportsFound),
       payments: paid.get(charge.id) ?? [],
     });
   });
 };
 
-/**
- * An employer's account at each fund. Every amount is a sum of ledger entries, and none is stored.
- * @param today ISO date at the fund
- * @param search what staff searched for; null for nothing
- */
+/** Reads an employer's account at each fund. Every amount is a sum of ledger entries. `today` is an ISO date. */
 export const readFundAccounts = async (
   db: Kysely<Database>,
   employerId: string,
@@ -141,9 +138,9 @@ export const readFundAccounts = async (
   const waiting = await listWaiting(db, employerId);
   const since = addMonths(workMonthOf(today), -shownMonths);
   return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
-    const own = charges.filter((charge) => charge.fund === fund);
+    const fundCharges = charges.filter((charge) => charge.fund === fund);
     const ofFund = waiting.filter((each) => each.fund === fund);
-    const { owedCents, creditCents } = balanceOf(own);
+    const { owedCents, creditCents } = balanceOf(fundCharges);
     return {
       fund,
       balanceCents,
@@ -152,7 +149,7 @@ export const readFundAccounts = async (
       creditCents,
       waitingCents: sumCents(ofFund),
       nextDebit: nextDebitOf(ofFund),
-      charges: own.filter((charge) => isShown(charge, since)).toReversed(),
+      charges: fundCharges.filter((charge) => isShown(charge, since)).toReversed(),
     };
   });
 };

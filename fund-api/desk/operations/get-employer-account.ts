@@ -4,7 +4,7 @@ import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { readSearch } from "../../../lib/desk/operations/read-search.ts";
 import type { EmployerAccount } from "../../../lib/desk/operations/schema.ts";
-import { reportsNumbered } from "../../money/ledger/numbered.ts";
+import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
@@ -28,7 +28,7 @@ const listUnits = (db: Kysely<Database>, employerId: string): Promise<EmployerAc
     .orderBy("effective_from")
     .execute();
 
-/** The reports that a number names and that charged nothing, so that no charge can be marked for them. */
+/** Reports that match the number but charged nothing, so no charge shows them. */
 const listReportsFound = (
   db: Kysely<Database>,
   employerId: string,
@@ -45,7 +45,7 @@ const listReportsFound = (
         .orderBy("t.work_month")
         .execute();
 
-/** One employer with its account at each fund: what staff see when it says that it has paid. */
+/** Returns one employer with its account at each fund, for a caller who says they have paid. */
 export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = async (
   { params: { employerId }, query },
   { db, now },

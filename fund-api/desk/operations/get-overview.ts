@@ -22,7 +22,7 @@ import { selectOpenCharges } from "../../money/ledger/charges.ts";
 
 const shownDays = 30;
 
-/** Payments on their way, with the date of their batch once they are in one; nothing that no batch would take. */
+/** Payments on their way, with the date of their batch, if any; none of an account that can't be debited. */
 const listWaiting = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as p")
@@ -41,10 +41,10 @@ const listWaiting = (db: Kysely<Database>) =>
     .groupBy(["p.fund", "p.debit_date", "b.effective_date"])
     .execute();
 
-/** What is debited for each fund on each banking day, from today on for 30 days. */
+/** Sums the debits of each fund on each of the next 30 days. */
 export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise<Overview["cashExpected"]> => {
   const today = fundDate(now);
-  const days = Array.from({ length: shownDays }, (_, place) => addDays(today, place)).filter(isBankingDay);
+  const days = Array.from({ length: shownDays }, (_, offset) => addDays(today, offset)).filter(isBankingDay);
   const byDay = new Map(days.map((date) => [date, { date, HW: 0, PEN: 0 }]));
   for (const { fund, debit_date, effective_date, cents } of await listWaiting(db)) {
     const day = byDay.get(effective_date ?? effectiveDateOf(debit_date, now));
@@ -53,10 +53,7 @@ export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise
   return [...byDay.values()];
 };
 
-/**
- * What all employers owe each fund, by days since the due date.
- * @param today ISO date at the fund
- */
+/** Amounts owed to each fund, by days since the due date (`today` is an ISO date). */
 const readOwedByAge = async (db: Kysely<Database>, today: string): Promise<Overview["owedByAge"]> => {
   const rows = await db
     .selectFrom(selectOpenCharges(db).as("o"))
@@ -70,7 +67,6 @@ const readOwedByAge = async (db: Kysely<Database>, today: string): Promise<Overv
   });
 };
 
-/** How many rows a list has, and the day or moment of its oldest. */
 const measure = async (
   db: Kysely<Database>,
   list: Expression<unknown>,
@@ -81,7 +77,7 @@ const measure = async (
   return rows[0] ?? { count: 0, oldest: null };
 };
 
-/** What waits for the fund's staff. Each count is taken over the query of its list, so that both are always equal. */
+/** Counts each list over its own query, so that list and count are always equal. */
 const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<WorkList[]> => {
   const today = fundDate(now);
   const lists = [
@@ -105,7 +101,7 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
   return measured;
 };
 
-/** What operations accounting sees first: lists with count and age, cash expected, and owed by age. */
+/** Reads the overview of operations: lists with count and age, cash expected, and amounts owed by age. */
 export const readOverview = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Overview> => ({
   today: fundDate(now),
   lists: await measureLists(db, account, now),
@@ -113,7 +109,7 @@ export const readOverview = async (db: Kysely<Database>, account: Row<"accounts"
   owedByAge: await readOwedByAge(db, fundDate(now)),
 });
 
-/** The overview as its own call. */
+/** Returns the overview alone. */
 export const getOverview: Handler<typeof calls.getOverview> = async (_request, context) => ({
   ok: true,
   value: await readOverview(context.db, signedIn(context), context.now),

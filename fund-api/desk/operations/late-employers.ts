@@ -8,11 +8,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { selectOpenCharges } from "../../money/ledger/charges.ts";
 
-/**
- * Employers that owe something past its due date: one row for each, with the oldest due date. The list and its count
- * on the dashboard are both read from here.
- * @param today ISO date at the fund
- */
+/** Employers with an overdue amount and the oldest due date, for list and count. `today` is an ISO date. */
 export const selectLateEmployers = (db: Kysely<Database>, today: string) =>
   db
     .with("late", () =>
@@ -55,7 +51,7 @@ const longestLateFirst = {
   direction: "asc",
 } as const;
 
-/** One page of late employers, the longest late first. */
+/** Returns one page of late employers, the longest late first. */
 export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, { db, now }) => {
   const today = fundDate(now);
   const { rows, page } = await readPage(selectLateEmployers(db, today), longestLateFirst, query, "employer_id");

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
 import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
 
-/** One row of a time line, before the payment that it is about is joined. */
+/** A row of a timeline without its payment. */
 type EventRow = {
   readonly id: string;
   readonly kind: EmployerEvent["kind"];
@@ -23,7 +23,7 @@ type EventRow = {
   readonly recipients: EmployerEvent["recipients"] | null;
 };
 
-/** Commits, also those that were taken back, and months made void. */
+/** Commits, including those taken back, and voided months. */
 const reports = (employerId: string): RawBuilder<unknown> => sql`
   select 'commit:' || t.id as id, 'report' as kind, 'COMMITTED' as act, t.committed_at as at, null as fund,
     null::bigint as cents, t.work_month, t.confirmation_no, t.committed_by_name as by_name, '' as note,
@@ -42,7 +42,7 @@ const reports = (employerId: string): RawBuilder<unknown> => sql`
   from tads as t join tad_voids as v on v.tad_id = t.id join accounts as p on p.id = v.voided_by
   where t.employer_id = ${employerId}`;
 
-/** Corrections, and the credits that they ask for, requested or declined; an approved one is in the ledger. */
+/** Corrections, and their credit requests that are open or declined; approved ones are in the ledger. */
 const corrections = (employerId: string): RawBuilder<unknown> => sql`
   select 'correct:' || t.id, 'correction', 'CORRECTED', t.committed_at, null, null, t.work_month, t.confirmation_no,
     t.committed_by_name, '', null, null
@@ -58,7 +58,7 @@ const corrections = (employerId: string): RawBuilder<unknown> => sql`
   from credits as k join tads as t on t.id = k.tad_id
   where k.employer_id = ${employerId} and k.state = 'DECLINED' and k.decided_at is not null`;
 
-/** What the ledger says about charges; what it says about payments follows from the payments. */
+/** Entries for charges; the events of payments come from the payments. */
 const ledger = (employerId: string): RawBuilder<unknown> => sql`
   select 'entry:' || e.id,
     case when e.type = 'CREDIT' then 'credit' when e.type = 'CHARGE' or c.type = 'CHARGE' then 'charge' else 'late' end,
@@ -81,17 +81,14 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
     ('returned', 'return', 'RETURNED', p.returned_at, null)) as x (name, kind, act, at, by_name)
   where p.employer_id = ${employerId} and x.at is not null`;
 
-/** Conversations, each once, when it began, also members' reports that are shared; its id is the thread's. */
+/** Conversations by their beginning, including members' shared reports; the id is the thread's. */
 const threads = (employerId: string): RawBuilder<unknown> => sql`
   select 'thread:' || t.id, 'message', case when exists (select from thread_entries as f where f.thread_id = t.id
       and f.no = 1 and f.side = 'STAFF') then 'FUND_WROTE' else 'THREAD_STARTED' end, t.created_at, null, null, t.work_month, null,
     t.created_by_name, t.subject, null, null
   from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
 
-/**
- * Emails to the people of the employer: when, their readers, and the subject alone. The emails of one act are one
- * event, in the state of the one that is furthest behind.
- */
+/** The emails of one act are one event, in the state of the slowest one. Subjects only. */
 const emails = (employerId: string): RawBuilder<unknown> => sql`
   select 'email:' || min(m.id::text), 'email',
     case when bool_or(m.state = 'FAILED') then 'EMAIL_FAILED' when bool_or(m.state = 'WAITING') then 'EMAIL_WAITING'
@@ -106,12 +103,11 @@ const emails = (employerId: string): RawBuilder<unknown> => sql`
       union select account_id from memberships where employer_id = ${employerId})) as m
   group by m.created_at, m.letter, m.subject`;
 
-/** Facts of people that a payroll file gave differently, each to be joined. */
+/** Facts of people that a payroll file gave differently. */
 const facts = (employerId: string): RawBuilder<unknown> => sql`
   select 'fact:' || f.id, 'report', 'FACT_SENT', f.sent_at, null, null, f.work_month, null, f.sent_by_name, '', null, null
   from import_facts as f where f.employer_id = ${employerId}`;
 
-/** All that happened at one employer, in no order: one select for each source. */
 const eventsOf = (employerId: string): RawBuilder<EventRow> =>
   sql<EventRow>`(${sql.join(
     [reports, corrections, ledger, payments, threads, emails, facts].map((source) => source(employerId)),
@@ -179,7 +175,6 @@ const toEvent = (row: Row): EmployerEvent => ({
 
 const newestFirst = { table: "events", alias: "e", columns: ["at", "id"], direction: "desc" } as const;
 
-/** One page of an employer's time line, newest first, of all kinds or of one. */
 const readEvents = async (
   db: Kysely<Database>,
   employerId: string,
@@ -195,7 +190,7 @@ const readEvents = async (
   return { events: rows.map(toEvent), page };
 };
 
-/** The time line of one employer. */
+/** Returns one page of an employer's timeline, newest first. */
 export const listEmployerEvents: Handler<typeof calls.listEmployerEvents> = async ({ params, query }, { db }) =>
   (await hasEmployer(db, params.employerId))
     ? { ok: true, value: await readEvents(db, params.employerId, query) }

@@ -8,18 +8,14 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-/** A bank account counts as new for this long after it was added. */
 const newAccountDays = 30;
 
 const canceled: PaymentState = "CANCELLED";
 
-/** What has not settled yet can still be looked into. */
+/** Unsettled payments can still be stopped or checked. */
 const isWaiting = sql<boolean>`p.kind = 'DEBIT' and p.state in (${sql.join(underWayStates.map((state) => sql.lit(state)))})`;
 
-/**
- * A return is open while something of what it paid is owed, and no debit tries it again. Of two returns of the same
- * charge the later one is.
- */
+/** A return is open while part of its payment is owed and no debit retries it. The later of two returns counts. */
 const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
   and not exists (select from payments as again where again.retry_of = p.id)
   and exists (
@@ -30,7 +26,7 @@ const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
         where y.charge_id = x.charge_id and later.state = 'RETURNED' and later.returned_at > p.returned_at)
     group by x.charge_id having sum(e.cents) > 0)`;
 
-/** The debits of one authorization, one per fund, are the first of their account together. */
+/** The two debits of one authorization are both the first of their account. */
 const isFirstOfNewAccount = (now: Date): RawBuilder<boolean> => sql<boolean>`${isWaiting}
   and b.authorized_at >= ${daysBefore(now, newAccountDays)}::timestamptz
   and not exists (
@@ -43,11 +39,10 @@ const conditionOf = (list: PaymentList, now: Date): RawBuilder<boolean> => {
   return list === "unusual" ? sql<boolean>`${isWaiting} and p.unusual_confirmed` : isFirstOfNewAccount(now);
 };
 
-/** When a payment came on a list. */
 const sinceColumn = (list: PaymentList): "returned_at" | "created_at" =>
   list === "returned" ? "returned_at" : "created_at";
 
-/** One list of payments to look at. The list and its count on the dashboard are both read from here. */
+/** Selects one list of payments to check; the list and its count on the dashboard use it. */
 export const selectWatched = (db: Kysely<Database>, list: PaymentList, now: Date) =>
   db
     .selectFrom("payments as p")
@@ -76,7 +71,7 @@ const toWatched = (row: Row): WatchedPayment => ({
   accountAddedAt: row.authorized_at.toISOString(),
 });
 
-/** One page of a list of payments, the longest waiting first. */
+/** Returns one page of a list of payments, the longest waiting first. */
 export const listWatchedPayments: Handler<typeof calls.listWatchedPayments> = async (
   { params: { list }, query },
   { db, now },

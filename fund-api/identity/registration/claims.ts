@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Applicant } from "../../../lib/identity/approval/schema.ts";
 import { daysBefore } from "../../../lib/platform/calendar/iso-date.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
-import { listLastPosted } from "../../money/ledger/last-posted.ts";
+import { listLastPosted } from "../../money/ledger/charges.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { registrationCodeHash } from "./mail-registration-code.ts";
 

@@ -4,9 +4,9 @@ import type { FundSite } from "../../platform/handler/fund-site.ts";
 import { callUs } from "../../messages/mail/spanish/account-emails.es.ts";
 import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";
 
-/** `askedOn`: the ISO date on which the member sent the address. */
+/** `askedOn`: ISO date of the request. */
 export type Asked = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };
-/** The reason is the staff’s own text. */
+/** The reason is the staff's own text. */
 export type Declined = Asked & { readonly reason: string };
 
 const pageOf = ({ site }: Asked): string => `${site.origin}/dashboard/change-address`;

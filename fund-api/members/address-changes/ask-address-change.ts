@@ -8,13 +8,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readOwnAddress } from "./list-address-changes.ts";
 
-const isSame = (one: Address | null, other: Address): boolean =>
-  one !== null && addressLines(one).join("\n").toLowerCase() === addressLines(other).join("\n").toLowerCase();
+const isSame = (left: Address | null, right: Address): boolean =>
+  left !== null && addressLines(left).join("\n").toLowerCase() === addressLines(right).join("\n").toLowerCase();
 
-/**
- * Sends the fund the signed-in member's new address, which waits for the staff. The person is locked, so that of two
- * requests at once one waits; a repeat with the same address is answered as the first.
- */
+/** Sends the fund the member's new address. A second request waits; a repeat gets the same answer. */
 export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({ body }, context) => {
   const { db, now, site } = context;
   const { id: accountId, person_id: personId } = signedIn(context);
@@ -46,7 +43,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
       version: 1,
     })
     .execute();
-  // The addresses stay in the row: what is typed has no place in a trail that is never corrected.
+  // The addresses stay in the row: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "address-change-asked",
     subject: `address-change:${id}`,

@@ -16,7 +16,6 @@ import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 type Ended = Pick<Row<"address_changes">, "state"> & { readonly reason?: string; readonly replaced?: string };
 
-/** Ends a waiting change, with the account that ended it and the time. */
 const endChange = async (
   context: Pick<HandlerContext, "db" | "now" | "account">,
   { id, version }: Pick<Row<"address_changes">, "id" | "version">,
@@ -29,7 +28,7 @@ const endChange = async (
     .execute();
 };
 
-/** Withdraws the signed-in member's own change before the fund has decided; the address on file stays. */
+/** Withdraws the member's change before the fund has decided; the address on file stays. */
 export const withdrawAddressChange: Handler<typeof calls.withdrawAddressChange> = async (
   { params, version },
   context,
@@ -57,11 +56,11 @@ const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refu
   if (row.state === "WAITING" || row.decided_at === null || row.decided_by === null) return refuse("Stale");
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const by = fullNameOf(await names.where("id", "=", row.decided_by).executeTakeFirstOrThrow());
-  const at = row.decided_at.toISOString();
-  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at }) };
+  const decidedAt = row.decided_at.toISOString();
+  return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at: decidedAt }) };
 };
 
-/** Puts the new address on file, as the person’s one address. The address it replaces is kept with the change. */
+/** The replaced address is kept with the change. */
 const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
   const { address1, address2, city, state, zip } = row.address;
   const replaced = {
@@ -88,7 +87,7 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
       ? mailingAddressConfirmedEmail(facts)
       : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
   };
-  // From the fund where the member asked, whichever one the staff work at.
+  // From the fund where the member asked, not the one where the staff work.
   await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund: row.fund });
   await recordAudit(context, {
     action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
@@ -98,10 +97,7 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
   });
 };
 
-/**
- * Confirms or declines a member's new address. Address, change, audit and the email to the member are saved in one
- * transaction; of two decisions at once the second is refused and names the first.
- */
+/** Confirms or declines a member's new address. The second of two decisions is refused and names the first. */
 export const decideAddressChange: Handler<typeof calls.decideAddressChange> = async (
   { params, body, version },
   context,

@@ -13,7 +13,6 @@ import { toAddress, personHome } from "../../identity/profile/current-account.ts
 import { fullName } from "../../../lib/platform/format/person.ts";
 import type * as calls from "../../../lib/members/address-changes/contract.ts";
 
-/** What a member and the staff see of a change. */
 const toWaiting = (row: Pick<Row<"address_changes">, "id" | "address" | "asked_at" | "version">): WaitingChange => ({
   changeId: row.id,
   address: row.address,
@@ -21,7 +20,6 @@ const toWaiting = (row: Pick<Row<"address_changes">, "id" | "address" | "asked_a
   version: row.version,
 });
 
-/** Changes of all states, each with its person and the account that asked. */
 const selectChanges = (db: Kysely<Database>) =>
   db
     .selectFrom("address_changes as c")
@@ -31,29 +29,28 @@ const selectChanges = (db: Kysely<Database>) =>
     .select(["p.member_id", "p.first_name", "p.last_name", "a.email", "a.first_name as account_first_name"])
     .select(["p.address1", "p.address2", "p.city", "p.state as address_state", "p.zip"]);
 
-/** A change with its person and the account that asked. */
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["executeTakeFirstOrThrow"]>>;
 
-/** One change, locked with its person until this transaction ends; null when there is none. */
+/** Returns one change, locked with its person until this transaction ends; null when there is none. */
 export const findChangeLocked = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
   (await selectChanges(db).where("c.id", "=", changeId).forNoKeyUpdate(["c", "p"]).executeTakeFirst()) ?? null;
 
-/** The name of the person whose address changes. */
+/** Returns the full name of the person. */
 export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.first_name, lastName: row.last_name });
 
-/** The address on file; null when it isn't complete. */
+/** Null when the address on file isn't complete. */
 const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
   toAddress({ address1, address2, city, state, zip });
 
-const toChange = (row: ChangeRow, own: ReadonlySet<string>): AddressChange => ({
+const toChange = (row: ChangeRow, ownAccounts: ReadonlySet<string>): AddressChange => ({
   ...toWaiting(row),
   memberId: row.member_id,
   memberName: memberOf(row),
   onFile: onFileOf(row),
-  isOwn: own.has(row.account_id),
+  isOwn: ownAccounts.has(row.account_id),
 });
 
-/** Changes that wait for the fund's staff. */
+/** Selects the changes that wait for the staff. */
 export const selectWaitingAddresses = (db: Kysely<Database>) =>
   db.selectFrom("address_changes as c").select(["c.id", "c.asked_at"]).where("c.state", "=", "WAITING");
 
@@ -64,15 +61,15 @@ const longestFirst: PageOrder = {
   direction: "asc",
 };
 
-/** One page of the changes that wait, longest first. */
+/** Returns one page of the waiting changes, longest wait first. */
 export const getChangeList = async (context: HandlerContext, wanted: PageWanted = {}): Promise<AddressChangeList> => {
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
   const { rows, page } = await readPage(waiting, longestFirst, wanted, "id");
-  return { changes: rows.map((row) => toChange(row, own)), page };
+  return { changes: rows.map((row) => toChange(row, ownAccounts)), page };
 };
 
-/** A member's address, the change that waits, and the one declined last. */
+/** Reads a member's address, their waiting change and the last declined one. */
 export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "db">): Promise<OwnAddress> => {
   const { id: readerId, person_id: personId } = signedIn(context);
   if (personId === null) return { readerId, onFile: null, waiting: null, declined: null };
@@ -80,7 +77,7 @@ export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "
     .selectFrom("address_changes")
     .selectAll()
     .where("person_id", "=", personId)
-    // What was withdrawn says nothing about the newest decision.
+    // A withdrawn change says nothing about the newest decision.
     .where("state", "<>", "WITHDRAWN")
     .orderBy("asked_at", "desc")
     .orderBy("id")
@@ -98,13 +95,13 @@ export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "
   };
 };
 
-/** The signed-in member's address. */
+/** Returns the signed-in member's address. */
 export const getOwnAddress: Handler<typeof calls.getOwnAddress> = async (_request, context) => ({
   ok: true,
   value: await readOwnAddress(context),
 });
 
-/** One page of the changes of address that wait for the staff. */
+/** Returns one page of the changes that wait for the staff. */
 export const listAddressChanges: Handler<typeof calls.listAddressChanges> = async ({ query }, context) => ({
   ok: true,
   value: await getChangeList(context, query),

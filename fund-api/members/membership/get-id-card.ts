@@ -10,7 +10,7 @@ import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { findMember, readCoverage, readPensionCredit } from "./get-membership.ts";
 import { hasFund, listHistoryLines } from "./work-history-rows.ts";
 
-/** The card of the fund that the visitor is at; null for someone without work with this fund. */
+/** Null for someone without work under this fund. */
 const findCard = async (context: HandlerContext): Promise<IdCard | null> => {
   const { db, now } = context;
   const { brand } = context.site;
@@ -35,13 +35,13 @@ const findCard = async (context: HandlerContext): Promise<IdCard | null> => {
   };
 };
 
-/** The signed-in member's ID card. */
+/** Returns the signed-in member's ID card. */
 export const getIdCard: Handler<typeof calls.getIdCard> = async (_request, context) => ({
   ok: true,
   value: { card: await findCard(context) },
 });
 
-/** The same card as a PDF, which opens without a connection once it is saved. */
+/** Returns the card as a PDF, which opens offline once it is saved. */
 export const downloadIdCardPdf: Handler<typeof calls.downloadIdCardPdf> = async (_request, context) => {
   const card = await findCard(context);
   if (card === null) return { ok: false, code: "NoCard", text: memberTexts.noCard(context.site.brand.fullName) };

@@ -23,13 +23,13 @@ const toPlanRule = (row: Row<"coverage_rules"> | Row<"pension_credit_rules">): P
   hoursPerMonth: row.hours_per_month,
 });
 
-/** The rule of a row of `coverage_rules`. */
+/** Converts a row of `coverage_rules`. */
 export const toCoverageRule = (row: Row<"coverage_rules">): CoverageRule => {
   const { hours_needed: hoursNeeded, lag_months: lagMonths, bank_max_hours: bankMaxHours } = row;
   return Object.assign(toPlanRule(row), { hoursNeeded, lagMonths, bankMaxHours });
 };
 
-/** The rule of a row of `pension_credit_rules`. */
+/** Converts a row of `pension_credit_rules`. */
 export const toCreditRule = (row: Row<"pension_credit_rules">): CreditRule => {
   const { plan_year_month: planYearMonth, most_quarters: mostQuarters } = row;
   return Object.assign(toPlanRule(row), {
@@ -39,15 +39,13 @@ export const toCreditRule = (row: Row<"pension_credit_rules">): CreditRule => {
   });
 };
 
-/** The health plan's rules of all times. */
 const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> =>
   (await db.selectFrom("coverage_rules").selectAll().execute()).map(toCoverageRule);
 
-/** The pension plan's rules of all times. */
 const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> =>
   (await db.selectFrom("pension_credit_rules").selectAll().execute()).map(toCreditRule);
 
-/** Coverage of this month and the next; none for someone without health contributions. */
+/** Reads coverage of this month and the next; none without health contributions. */
 export const readCoverage = async (
   db: Kysely<Database>,
   lines: readonly HistoryLine[],
@@ -59,7 +57,7 @@ export const readCoverage = async (
   return [0, 1].map((later) => coverageIn(addMonths(workMonthOf(today), later), units, rules));
 };
 
-/** Pension credit to date; null for someone without pension contributions. */
+/** Reads pension credit to date; null without pension contributions. */
 export const readPensionCredit = async (
   db: Kysely<Database>,
   lines: readonly HistoryLine[],
@@ -69,10 +67,10 @@ export const readPensionCredit = async (
     ? pensionCreditOf(unitsOwedTo(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
     : null;
 
-/** The person a plan member is, by their own login alone: no request can name another one. */
+/** The person comes from the session's login alone: no request can name another person. */
 type Member = { readonly personId: string; readonly memberId: string; readonly memberName: string };
 
-/** The person linked to the login of the session; null when there is none. */
+/** Finds the person linked to the session's login; null when there is none. */
 export const findMember = async (context: Pick<HandlerContext, "account" | "db">): Promise<Member | null> => {
   const { person_id: personId } = signedIn(context);
   if (personId === null) return null;
@@ -85,7 +83,7 @@ export const findMember = async (context: Pick<HandlerContext, "account" | "db">
   return { personId, memberId: person.member_id, memberName };
 };
 
-/** What a plan member's dashboard shows; nothing but a name for a login that isn't linked to a person. */
+/** Returns a member's dashboard; only a name for a login without a person. */
 export const getMembership: Handler<typeof calls.getMembership> = async (_request, context) => {
   const { db, now } = context;
   const today = fundDate(now);

@@ -1,5 +1,5 @@
 import type * as calls from "../../../lib/members/membership/contract.ts";
-import type { WorkHistoryFilter } from "../../../lib/members/membership/schema.ts";
+import type { WorkHistoryFilter, MemberLine } from "../../../lib/members/membership/schema.ts";
 import { workHistoryFileName, memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
@@ -11,13 +11,12 @@ import { listHistoryChoices, listWholeHistory, readWorkHistory } from "./work-hi
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { unitCells } from "../../../lib/reporting/line/cells.ts";
-import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 
 type Words = (typeof memberWords)[Language];
 
 const amountCells = ({ amounts }: MemberLine, fund: FundCode, { contributionText }: Words): string[] => {
-  const amount = amounts.find((one) => one.fund === fund);
+  const amount = amounts.find((item) => item.fund === fund);
   return amount === undefined ? ["", ""] : [csvDecimal(amount.cents), contributionText(amount.explanation)];
 };
 
@@ -37,13 +36,13 @@ const lineCells = (line: MemberLine, words: Words): string[] => [
   words.wholeStateText(line),
 ];
 
-/** The CSV of a member's reported lines, UTF-8 with the byte order mark by which spreadsheets know it. */
+/** UTF-8 with a byte order mark, by which spreadsheets recognize it. */
 const workHistoryCsv = (lines: readonly MemberLine[], language: Language): Uint8Array<ArrayBuffer> => {
   const words = memberWords[language];
   return encodeCsv([Object.values(words.fileTexts.csvColumns), ...lines.map((line) => lineCells(line, words))]);
 };
 
-/** One page of the signed-in member's reported lines; none for a login that isn't linked to a person. */
+/** Returns one page of the member's reported lines; none for a login without a person. */
 export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ query }, context) => {
   const { db } = context;
   const member = await findMember(context);
@@ -72,14 +71,14 @@ const readFile = async (filter: WorkHistoryFilter, context: HandlerContext): Pro
 
 const fileOf = (kind: "csv" | "pdf", bytes: Uint8Array) => fileAnswer(workHistoryFileName(kind), kind, bytes);
 
-/** All lines that the filters leave, as CSV in the language asked for. */
+/** Returns all filtered lines as CSV in the language of the request. */
 export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv> = async ({ query }, context) =>
   fileOf("csv", workHistoryCsv((await readFile(query, context)).lines, context.language));
 
-/** All lines that the filters leave, as a tagged PDF. */
+/** Returns all filtered lines as a tagged PDF. */
 export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {
   const content = await readFile(query, context);
-  // Two requests share a document only when the member, the filters and the second are the same.
+  // Two requests share a document only for the same member, filters and second.
   const { language } = context;
   const of = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
   const made = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of });

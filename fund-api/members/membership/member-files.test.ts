@@ -1,6 +1,5 @@
 import { examples } from "../../../lib/members/membership/examples.ts";
-import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
-import type { IdCard } from "../../../lib/members/membership/schema.ts";
+import type { MemberLine, IdCard } from "../../../lib/members/membership/schema.ts";
 import { idCardPdf } from "../../reporting/receipts/id-card-pdf.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { workHistoryPdf } from "../../reporting/receipts/work-history-pdf.ts";

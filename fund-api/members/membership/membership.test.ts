@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
-import { memberLineSchema } from "../../../lib/members/membership/line-schema.ts";
-import { membershipSchema, type Membership } from "../../../lib/members/membership/schema.ts";
+import { memberLineSchema, membershipSchema, type Membership } from "../../../lib/members/membership/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";

@@ -7,8 +7,13 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { selectMemberLines } from "../../platform/db/member-lines.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { withoutAccents } from "../../../lib/platform/format/plain-text.ts";
-import type { MemberLine, WaitingMonth } from "../../../lib/members/membership/line-schema.ts";
-import type { WorkHistoryLine, WorkHistoryFilter, WorkHistoryQuery } from "../../../lib/members/membership/schema.ts";
+import type {
+  MemberLine,
+  WaitingMonth,
+  WorkHistoryLine,
+  WorkHistoryFilter,
+  WorkHistoryQuery,
+} from "../../../lib/members/membership/schema.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { findStatusCode, statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
@@ -20,7 +25,7 @@ import {
 } from "../../messages/inbox/month-report/reports-by-member.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 
-/** What committed reports say about a person, with their corrections, oldest first. */
+/** Lists a person's lines on committed reports, corrections included, oldest first. */
 export const listHistoryLines = async (db: Kysely<Database>, personId: string): Promise<HistoryLine[]> => {
   const rows = await selectMemberLines(db, personId)
     .select(["work_month", "employer_id", "employer_name", "unit_type", ...unitColumns, "amounts"])
@@ -37,14 +42,14 @@ export const listHistoryLines = async (db: Kysely<Database>, personId: string): 
   }));
 };
 
-/** Whether any agreement under which the person worked names the fund. */
+/** True when an agreement of the lines names the fund. */
 export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean =>
   lines.some(({ amounts }) => amounts.some((amount) => amount.fund === fund));
 
-/** The units that a fund's plan counts: those for which contributions to it are owed; 0 of a line that owes none. */
+/** Lists the units for which contributions to the fund are owed; 0 for a line that owes none. */
 export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
   lines.flatMap(({ amounts, ...line }) => {
-    const amount = amounts.find((one) => one.fund === fund);
+    const amount = amounts.find((item) => item.fund === fund);
     return amount === undefined ? [] : [{ ...line, units: amount.cents > 0 ? line.units : 0 }];
   });
 
@@ -58,9 +63,9 @@ const newestFirst: PageOrder = {
 const statusTextOf = (code: string): string => findStatusCode(code)?.name ?? code;
 
 const toWaiting = (row: Row<"member_lines">): MemberLine["waiting"] => {
-  const { waiting_at: at, waiting_units: units, waiting_status_code: statusCode } = row;
-  if (at === null || units === null || statusCode === null) return null;
-  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(at) };
+  const { waiting_at: waitingAt, waiting_units: units, waiting_status_code: statusCode } = row;
+  if (waitingAt === null || units === null || statusCode === null) return null;
+  return { units, statusCode, statusText: statusTextOf(statusCode), on: fundDate(waitingAt) };
 };
 
 const toLine = (row: Row<"member_lines">): MemberLine => ({
@@ -83,7 +88,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   waiting: toWaiting(row),
 });
 
-/** Codes whose words contain a text, with or without accents. */
+/** Ignores accents. */
 const codesNamed = (text: string, language: Language): string[] => {
   const { statusName } = memberWords[language];
   const names = statusCodes.map(({ code, name }) => ({
@@ -93,7 +98,6 @@ const codesNamed = (text: string, language: Language): string[] => {
   return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
 };
 
-/** What narrows the list, and the language in which the reader typed it. */
 type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
   readonly query: Query;
   readonly language: Language;
@@ -114,17 +118,17 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
   );
 };
 
-/** One page of a person's reported lines, newest first, each with the member's own report of it. */
+/** Returns one page of a person's lines, newest first, each with the member's report about it. */
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
-  asked: Asked<WorkHistoryQuery>,
+  filter: Asked<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
-  const all = selectLines(db, personId, asked);
-  const { line } = asked.query;
+  const all = selectLines(db, personId, filter);
+  const { line } = filter.query;
   const wanted = line === undefined ? all : all.where("m.id", "=", line);
-  const { rows, page } = await readPage(wanted, newestFirst, asked.query, "id");
+  const { rows, page } = await readPage(wanted, newestFirst, filter.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
     // A line whose month was missing can look wrong, too.
@@ -135,9 +139,13 @@ export const readWorkHistory = async (
   return { rows: rows.map(toHistoryLine), page };
 };
 
-/** All of a person's reported lines, newest first, for a file. */
-export const listWholeHistory = async (db: Kysely<Database>, personId: string, asked: Asked): Promise<MemberLine[]> => {
-  const rows = await selectLines(db, personId, asked)
+/** Lists all of a person's lines, newest first, for a file. */
+export const listWholeHistory = async (
+  db: Kysely<Database>,
+  personId: string,
+  filter: Asked,
+): Promise<MemberLine[]> => {
+  const rows = await selectLines(db, personId, filter)
     .orderBy("m.work_month", "desc")
     .orderBy("m.employer_name", "desc")
     .orderBy("m.id", "desc")
@@ -145,7 +153,7 @@ export const listWholeHistory = async (db: Kysely<Database>, personId: string, a
   return rows.map(toLine);
 };
 
-/** The months of a person whose corrections wait for the fund, newest first. */
+/** Lists the months whose corrections wait for the fund, newest first. */
 export const listWaiting = async (db: Kysely<Database>, personId: string): Promise<WaitingMonth[]> => {
   const rows = await selectMemberLines(db, personId)
     .selectAll("m")
@@ -159,7 +167,7 @@ export const listWaiting = async (db: Kysely<Database>, personId: string): Promi
   });
 };
 
-/** The years, newest first, and the employers by name that a person's lines are of. */
+/** Lists the years, newest first, and the employers by name of a person's lines. */
 export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
   const lines = selectMemberLines(db, personId);
   const rows = await lines

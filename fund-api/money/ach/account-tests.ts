@@ -3,7 +3,7 @@ import { openAmounts } from "../bank-accounts/verify-bank-account.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
-/** An entry before it has a batch and a trace number. */
+/** An entry without a batch and a trace number. */
 export type NewEntry = Omit<Row<"ach_entries">, "id" | "batch_id" | "trace" | "live">;
 
 const selectWaiting = (db: Kysely<Database>) =>
@@ -18,7 +18,7 @@ const selectWaiting = (db: Kysely<Database>) =>
           and x.kind = case when b.verification = 'MICRO' then 'MICRO' else 'PRENOTE' end)`,
     );
 
-/** How many unverified accounts wait for their prenote or micro-amounts. */
+/** Counts the unverified accounts that wait for a prenote or micro-amounts. */
 export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number> => {
   const { count } = await selectWaiting(db)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -26,7 +26,7 @@ export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number
   return count;
 };
 
-/** The prenote of each unverified account, or its two micro-amounts: each is sent once, unless its batch is voided. */
+/** Lists the prenote or micro-amounts of each unverified account. Each is sent once, unless its batch is voided. */
 export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Promise<NewEntry[]> => {
   const accounts = await selectWaiting(db)
     .select(["b.id", "b.type", "b.verification", "b.micro_amounts_encrypted"])
@@ -45,9 +45,9 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
           cents: 0,
         },
       ];
-    return openAmounts(keys, sealed).map((cents, place) => ({
+    return openAmounts(keys, sealed).map((cents, index) => ({
       kind: "MICRO",
-      part: place + 1,
+      part: index + 1,
       payment_id: null,
       bank_account_id: id,
       transaction_code: isChecking ? "22" : "32",

@@ -16,7 +16,7 @@ import { findReturned, type Reported, type ReturnedEntry } from "./find-returned
 
 type Refused = Extract<Awaited<ReturnType<typeof findReturned>>, { ok: false }>;
 
-/** Reopens what the payment paid: the debt is owed again, and late again if it was due. */
+/** The debt is owed again, and late again if it was due. */
 const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
   const { db, now } = context;
   const { code } = entry.reported;
@@ -38,7 +38,6 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   });
 };
 
-/** The account stays or becomes unverified: its prenote or micro-amount came back. */
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   await context.db
     .updateTable("bank_accounts")
@@ -53,7 +52,7 @@ const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): P
   });
 };
 
-/** @returns whether the account could be debited until now */
+/** @returns true when the account could be debited until now */
 const blockAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<boolean> => {
   const { code } = entry.reported;
   if (!blocksAccount(code)) return false;
@@ -87,7 +86,6 @@ const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promis
   );
 };
 
-/** What was recorded, for the person who recorded it. */
 const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: number): string => {
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
   const tests = entries.length - payments;
@@ -112,25 +110,22 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
 
 type Applied = { readonly summary: string; readonly recordedCount: number };
 
-/**
- * Records returns, all of them or none: employers are locked first, then each payment, both in the order of their ids.
- * @param fileSha256 of the file they came with; null for a typed one
- */
+/** Records all returns or none; locks employers, then payments, by id. `fileSha256` is null for a typed return. */
 export const applyReturns = async (
   context: HandlerContext,
   reported: readonly Reported[],
   fileSha256: string | null,
 ): Promise<Applied | Refused> => {
   const { db, now } = context;
-  const seen = await findReturned(db, reported);
-  if ("ok" in seen) return seen;
-  const employerIds = [...new Set(seen.map(({ employer_id }) => employer_id))].toSorted();
+  const returns = await findReturned(db, reported);
+  if ("ok" in returns) return returns;
+  const employerIds = [...new Set(returns.map(({ employer_id }) => employer_id))].toSorted();
   for (const id of employerIds) await lockEmployer(db, id);
-  // Again with the locks: a colleague may have recorded one of them just now.
+  // Checked again under the locks: a colleague may have recorded a return just now.
   const found = await findReturned(db, reported);
   if ("ok" in found) return found;
   // In the order in which the settlement of a batch locks its payments.
-  const entries = found.toSorted((one, other) => (one.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const entries = found.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blocked = 0;
   for (const entry of entries) {

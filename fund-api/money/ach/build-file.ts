@@ -4,11 +4,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 
-/**
- * The fund's bank, locked: batches of one fund are numbered and released one after the other. Locked before payments
- * and batches, always.
- * @returns null when the fund's bank is not set up
- */
+/** Locks the fund's bank, before payments and batches, to number batches one by one; null when it is not set up. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<FundBank | null> => {
   const row = await db
     .selectFrom("fund_banks")
@@ -29,7 +25,7 @@ export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promis
   };
 };
 
-/** The work months that a payment pays, of the payment `p` of the query around it. */
+/** The work months of payment `p` of the outer query. */
 const workMonths = sql<string[]>`(
   select coalesce(array_agg(distinct t.work_month order by t.work_month), '{}')
   from payment_allocations as a join ledger_entries as c on c.id = a.charge_id join tads as t on t.id = c.tad_id
@@ -63,13 +59,13 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
 
 export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
 
-/** The entries of a batch with what its file says of each, in the order of their trace numbers. */
+/** Lists a batch's entries with their file fields, by trace number. */
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
 const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 
-/** One entry as the bank gets it, with the whole account number. */
+/** Converts an entry for the bank, with the whole account number. */
 export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
   const { kind, fund, confirmation_no } = row;
   const common = {

@@ -40,7 +40,7 @@ const nothingDue = (fund: FundCode, effectiveDate: string): Refused => ({
   text: `No payment of the ${fundNames[fund]} fund waits for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
 });
 
-/** The batch's number: a file with credits has two batches inside, and uses two numbers. */
+/** A file with credits holds two batches and uses two numbers. */
 const nextBatchNo = async (db: Kysely<Database>, fund: FundCode): Promise<number> => {
   const { last } = await db
     .selectFrom("ach_batches")
@@ -50,14 +50,12 @@ const nextBatchNo = async (db: Kysely<Database>, fund: FundCode): Promise<number
   return last + 1;
 };
 
-/** Trace numbers in ascending order. */
 const takeTraces = async (db: Kysely<Database>, { odfi }: FundBank, count: number): Promise<string[]> => {
   const { rows } = await sql<{ no: string }>`select nextval('ach_trace_numbers')::text as no
     from generate_series(1, ${count}::integer)`.execute(db);
   return rows.map(({ no }) => `${odfi}${no.padStart(7, "0")}`).toSorted();
 };
 
-/** The columns of a batch to which nothing has happened yet. */
 export const newBatch = {
   state: "CREATED",
   file_encrypted: null,
@@ -92,7 +90,6 @@ const totalsOf = async (db: Kysely<Database>, entries: readonly NewEntry[]) => {
   );
 };
 
-/** Stores the batch with its entries and locks its payments. */
 const store = async (
   context: HandlerContext,
   bank: FundBank,
@@ -122,11 +119,11 @@ const store = async (
   await insertRows(
     db,
     "ach_entries",
-    entries.map((entry, place) => ({
+    entries.map((entry, index) => ({
       ...entry,
       id: randomUUID(),
       batch_id: id,
-      trace: traces[place] ?? "",
+      trace: traces[index] ?? "",
       live: true,
     })),
   );
@@ -146,10 +143,7 @@ const store = async (
   return id;
 };
 
-/**
- * Puts all payments due for one fund and effective date in a batch, and the prenotes that wait with them. The fund's
- * bank is locked first, so of two people who press at the same time the second finds nothing due.
- */
+/** Batches a fund's due payments and waiting prenotes. The locked bank leaves nothing due for a second request. */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, keys, now } = context;
   const bank = await lockFundBank(db, body.fund);
@@ -163,7 +157,7 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
   });
   const tests: NewEntry[] = await listAccountTests(db, keys);
   const isCredit = ({ kind }: NewEntry): boolean => kind === "MICRO";
-  // In the order of the file: debits and prenotes first, then credits.
+  // The order of the file: debits and prenotes first, then credits.
   const entries = [...debits, ...tests.filter((test) => !isCredit(test)), ...tests.filter(isCredit)];
   if (entries.length === 0) return nothingDue(body.fund, body.effectiveDate);
   const value = await getBatchView(context, await store(context, bank, body, entries));

@@ -12,10 +12,7 @@ const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   return fileAnswer(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
 };
 
-/**
- * The file as it was sealed at release; null for a batch without one.
- * @throws when the bytes are no longer those of the release
- */
+/** The file sealed at release; null without a file. @throws when its bytes no longer match the hash of the release */
 const openFile = ({ file_encrypted, file_sha256, id }: BatchRow, { keys }: HandlerContext): string | null => {
   if (file_encrypted === null) return null;
   const file = keys.decrypt(file_encrypted);
@@ -32,7 +29,7 @@ const recordDownload = (
   action: "batch-file-downloaded" | "batch-register-downloaded",
 ): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
 
-/** The NACHA file, the same bytes at every download. */
+/** Returns the NACHA file, the same bytes at every download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
   const batch = await findBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;
@@ -42,7 +39,7 @@ export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async 
   return answer(batch, "nacha", file);
 };
 
-/** The register: what the file holds, row by row, with its hashes. */
+/** Returns the register: the rows of the file with its hashes. */
 export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({ params }, context) => {
   const batch = await findBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;

@@ -6,7 +6,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Payments that wait for a batch. The list on the page of batches and its count on the dashboard are read from here. */
+/** Selects the payments that wait for a batch; the list and its count on the dashboard use it. */
 export const selectScheduled = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as p")
@@ -35,10 +35,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
 type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>["execute"]>>[number];
 type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code">;
 
-/**
- * Why an account that was fine when the payment was authorized can't be debited anymore; null when it can. Days of
- * waiting after a change don't matter here: they keep new payments from being authorized.
- */
+/** Why no new debit can be made from an account, whatever its waiting days; null when it can. */
 export const heldBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
   debitObstacleText({ nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null }, "");
 
@@ -58,11 +55,13 @@ const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly Scheduled
     effectiveDate,
     paymentCount: included.length,
     cents: sumCents(included),
-    payments: rows.map(toDuePayment).toSorted((one, other) => one.employerName.localeCompare(other.employerName)),
+    payments: rows
+      .map(toDuePayment)
+      .toSorted((payment, other) => payment.employerName.localeCompare(other.employerName)),
   };
 };
 
-/** Scheduled payments by effective date and fund, the earliest first. */
+/** Lists scheduled payments by effective date and fund, the earliest first. */
 export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
   const rows = await selectScheduled(db).execute();
   const groups = Map.groupBy(rows, ({ fund, debit_date }) => `${effectiveDateOf(debit_date, now)} ${fund}`);
@@ -71,10 +70,7 @@ export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<Du
     .map(([key, group]) => toGroup(key.slice(11) as FundCode, key.slice(0, 10), group));
 };
 
-/**
- * The payments that a batch of this fund and date takes, locked in the order of their ids: a cancellation at the same
- * time comes before or finds them taken. Those of accounts that can't be debited stay out.
- */
+/** Locks a batch's payments by id, so that a cancellation comes before or after. Leaves out blocked accounts. */
 export const lockDuePayments = async (
   db: Kysely<Database>,
   { fund, effectiveDate }: { readonly fund: FundCode; readonly effectiveDate: string },

@@ -4,16 +4,15 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** One return as the bank reports it, by file or by phone. */
+/** A return as the bank reports it, by file or phone. */
 export type Reported = {
   readonly trace: string;
   readonly code: string;
   readonly info: string;
-  /** What the file says and where; null for a typed one. */
+  /** Null for a typed return. */
   readonly inFile: { readonly line: number; readonly cents: number } | null;
 };
 
-/** The entry that each trace number means, in one query. */
 const listEntries = (db: Kysely<Database>, traces: readonly string[]) =>
   db
     .selectFrom("ach_entries as x")
@@ -36,10 +35,10 @@ const listEntries = (db: Kysely<Database>, traces: readonly string[]) =>
       "r.recorded_at as returned_at",
     ])
     .where(sql<boolean>`x.trace = any(${traces}::text[])`)
-    // One whose test was asked for again is not live, and was returned all the same.
+    // An entry whose test was requested again is not live, but was returned all the same.
     .where((eb) => eb.or([eb("x.live", "=", true), eb("r.id", "is not", null)]))
     .orderBy("x.trace")
-    // Trace numbers start again after ten million: the newest entry is meant.
+    // Trace numbers start again after ten million, so the newest entry counts.
     .orderBy("a.created_at", "desc")
     .execute();
 
@@ -79,7 +78,7 @@ const problemOf = (
   return null;
 };
 
-/** The entries that are returned, or the first thing that is wrong, with its line. */
+/** Finds the returned entries, or the first error with its line. */
 export const findReturned = async (
   db: Kysely<Database>,
   reported: readonly Reported[],

@@ -11,14 +11,14 @@ import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { listDueGroups } from "./due-payments.ts";
 
-/** Someone else acted on the batch first: who and what, as far as the batch knows. */
+/** Refuses an act on a batch that someone else changed first, naming them and their act where known. */
 export const staleBatch = ({ state, released_by_name: releasedBy }: BatchRow) => {
   const by = state === "RELEASED" && releasedBy !== null ? ` by ${releasedBy}` : "";
   const text = `This batch is now ${batchStateWords[state].toLowerCase()}${by}. Nothing was changed. Reload the page to see it as it is.`;
   return { ok: false, code: "Stale", text } as const;
 };
 
-/** What only a released batch has or can do. */
+/** Refuses acts that need a released batch. */
 export const notReleased = ({ state }: BatchRow) => {
   const why =
     state === "CREATED"
@@ -56,7 +56,6 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** One page of batches, newest first; of one state alone when it is asked for. */
 const listBatchPage = async (
   db: Kysely<Database>,
   { state, ...wanted }: BatchQuery,
@@ -67,21 +66,21 @@ const listBatchPage = async (
   return { batches: rows.map(toSummary), page };
 };
 
-/** The batches that wait for their second person, or to be sent once they are released. */
+/** Selects the batches that wait for a second person, or to be sent. */
 export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
   db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
 
-/** A batch as it is stored. */
+/** Returns a stored batch. */
 export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A batch, locked until the end of the transaction. Whoever locks its payments too locks them first. */
+/** Locks a batch until the transaction ends. Lock its payments first where both are locked. */
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-/** Locks the employers of a batch's payments in the order of their ids. */
+/** Locks the employers of a batch's payments in the order of ids. */
 export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
-  const own = db
+  const employerIds = db
     .selectFrom("ach_entries as x")
     .innerJoin("payments as p", "p.id", "x.payment_id")
     .select("p.employer_id")
@@ -89,13 +88,13 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
   await db
     .selectFrom("employers")
     .select("employer_id")
-    .where("employer_id", "in", own)
+    .where("employer_id", "in", employerIds)
     .orderBy("employer_id")
     .forNoKeyUpdate()
     .execute();
 };
 
-/** The bank accounts that a batch debits for payments. */
+/** Lists the bank accounts that a batch debits for payments. */
 export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("ach_entries")
@@ -107,7 +106,7 @@ export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Pro
   return rows.map(({ bank_account_id }) => bank_account_id);
 };
 
-/** The ids of a batch's payments, locked in their order. */
+/** Locks a batch's payments in the order of ids and returns the ids. */
 export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")
@@ -147,9 +146,9 @@ const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[
     .orderBy("x.trace")
     .execute();
 
-const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** A batch with its entries, as one of the fund's staff sees it; null when there is none. */
+/** Returns a batch with its entries, for the fund's staff; null when there is none. */
 export const getBatchView = async (context: HandlerContext, id: string): Promise<Batch | null> => {
   const { db } = context;
   const row = await findBatch(db, id);
@@ -170,17 +169,17 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
   };
 };
 
-/** What is due for debit by fund and date, and one page of the batches. */
+/** Returns the payments due by fund and date, and one page of the batches. */
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
   const due = await listDueGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
-  // Accounts are verified even when no one pays: their prenotes go in a separate batch.
+  // Without payments, prenotes go in a separate batch.
   if (due.length === 0 && accountsToVerify > 0)
     due.push({ fund: "HW", effectiveDate: firstEffectiveDate(now), paymentCount: 0, cents: 0, payments: [] });
   return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, query)) } };
 };
 
-/** One batch with its entries. */
+/** Returns one batch with its entries. */
 export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {
   const value = await getBatchView(context, params.batchId);
   return value === null ? noSuchBatch : { ok: true, value };

@@ -3,7 +3,7 @@ import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import { answerJob } from "../../platform/worker/answer-job.ts";
 import type { ReturnFileRead } from "./record-returns.ts";
 
-/** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
+/** Uses one kind of line end, so that a copy by another program has the same hash. */
 const toText = (bytes: Uint8Array): string =>
   `${Buffer.from(bytes)
     .toString("latin1")

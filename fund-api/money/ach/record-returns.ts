@@ -13,7 +13,7 @@ import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { applyReturns } from "./apply-returns.ts";
 import { listReturnPage } from "./return-rows.ts";
 
-/** What a bank's file says, and its SHA-256 in hex, the same for any kind of line ends. */
+/** `sha256` in hex, the same for any kind of line ends. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
 const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
@@ -24,11 +24,11 @@ const tooLong: ReturnFileRead = {
 const limits = { heapMb: 256, milliseconds: 20_000, over: tooLong };
 const program = fileURLToPath(new URL("read-returns-main.ts", import.meta.url));
 
-/** `readReturnFile` in a separate process, because no other request may wait for it. */
+/** In a separate process, because no other request may wait for it. */
 const readReturnsInWorker = (lane: Lane, bytes: Uint8Array): Promise<ReturnFileRead | typeof busyWithFiles> =>
   takeReturnsTurn(lane, () => runInWorker<ReturnFileRead, ReturnFileRead>(program, bytes, limits));
 
-/** One page of the returns, newest first. */
+/** Returns one page of the returns, newest first. */
 export const listReturns: Handler<typeof calls.listReturns> = async ({ query }, { db }) => ({
   ok: true,
   value: await listReturnPage(db, query),
@@ -41,7 +41,7 @@ export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body },
   return { ok: true, value: { ...applied, ...(await listReturnPage(context.db)) } };
 };
 
-/** @returns what to say when the file was recorded before; null when it is kept now */
+/** @returns a text when the file was recorded before; null when it is kept now */
 const keepFile = async (
   context: HandlerContext,
   file: { readonly sha256: string; readonly file_name: string; readonly return_count: number },
@@ -64,7 +64,6 @@ const keepFile = async (
   return `This file was already recorded on ${formatDate(fundDate(first.recorded_at))} by ${first.recorded_by_name}. Nothing was changed.`;
 };
 
-/** Records all returns of a file, or none of them. */
 const recordFile = async (
   fileName: string,
   sha256: string,
@@ -93,7 +92,7 @@ const recordFile = async (
   return { ok: true, value: { ...applied, ...(await listReturnPage(db)) } };
 };
 
-/** Reads a bank's file before its transaction begins, and records it; the same file again changes nothing and says so. */
+/** Reads a bank's file before its transaction begins, and records it; a repeat changes nothing and says so. */
 export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
   const found = await readReturnsInWorker(context.lane, body.bytes);
   if ("code" in found) return found;

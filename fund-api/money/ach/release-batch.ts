@@ -45,7 +45,7 @@ const refusalOf = async (
   return held.length === 0 ? null : { ok: false, code: "AccountBlocked", text: `${held.join(" ")} ${voidFirst}` };
 };
 
-/** A to Z, then 0 to 9: the files of one fund and day have different ones. */
+/** The files of one fund and day have different modifiers. */
 const modifiers = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"]): Promise<string> => {
@@ -58,15 +58,12 @@ const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"])
   return modifiers[count % modifiers.length] ?? "A";
 };
 
-/**
- * Approves a batch that someone else created, and writes its file once: sealed with its hash, so that every download
- * has the same bytes. Of two people who release at once the second finds another version.
- */
+/** Approves another person's batch and seals its file, so that every download has the same bytes. */
 export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
-  const found = await findBatch(db, params.batchId);
-  if (found === undefined) return noSuchBatch;
-  const bank = await lockFundBank(db, found.fund);
+  const stored = await findBatch(db, params.batchId);
+  if (stored === undefined) return noSuchBatch;
+  const bank = await lockFundBank(db, stored.fund);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
@@ -109,7 +106,7 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
   return value === null ? noSuchBatch : { ok: true, value };
 };
 
-/** Says that the bank has the file: the batch's payments are sent, and from now on the days of its prenotes count. */
+/** Marks a batch as sent to the bank: the days of its prenotes count from now on. */
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, version }, context) => {
   const { db, now } = context;
   const paymentIds = await lockPaymentsOf(db, params.batchId);

@@ -56,7 +56,6 @@ const refusalOf = async ({ db }: HandlerContext, payment: Row<"payments">): Prom
   return held === null ? null : cannotRetry(held);
 };
 
-/** The number of the next payment under the same authorization. */
 const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"payments">): Promise<string> => {
   const { confirmation_no, count } = await db
     .selectFrom("payment_authorizations as a")
@@ -68,7 +67,6 @@ const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"pay
   return toPaymentNumber(confirmation_no, count);
 };
 
-/** Schedules the same amounts again on the next debit date: a new payment under the same authorization. */
 const schedule = async (context: HandlerContext, returned: Row<"payments">): Promise<Row<"payments">> => {
   const { db, now } = context;
   const account = signedIn(context);
@@ -97,21 +95,21 @@ const schedule = async (context: HandlerContext, returned: Row<"payments">): Pro
   return payment;
 };
 
-/** Tries a debit again that came back with R01 or R09: a new payment, as long as the charges are still owed. */
+/** Retries a debit returned with R01 or R09: a new payment, as long as the charges are still owed. */
 export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params }, context) => {
   const { db } = context;
-  const found = await db
+  const head = await db
     .selectFrom("ach_returns as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")
     .select(["p.id", "p.employer_id"])
     .where("r.id", "=", params.returnId)
     .executeTakeFirst();
-  if (found === undefined) return noSuchReturn;
-  await lockEmployer(db, found.employer_id);
+  if (head === undefined) return noSuchReturn;
+  await lockEmployer(db, head.employer_id);
   const returned = await db
     .selectFrom("payments")
     .selectAll()
-    .where("id", "=", found.id)
+    .where("id", "=", head.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const refusal = await refusalOf(context, returned);

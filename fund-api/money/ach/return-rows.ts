@@ -4,7 +4,7 @@ import { canRetry } from "../../../lib/money/payments/return-codes.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Whether all that a returned debit paid is still owed: someone may have paid it another way. */
+/** False once the returned amount was paid another way. */
 const isStillOwed = sql<boolean>`not exists (
   select from payment_allocations as a where a.payment_id = p.id
     and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
@@ -64,7 +64,7 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** One page of returns, newest first. */
+/** Returns one page of returns, newest first. */
 export const listReturnPage = async (db: Kysely<Database>, wanted: PageWanted = {}): Promise<ReturnList> => {
   const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
   return { returns: rows.map(toReturn), page };

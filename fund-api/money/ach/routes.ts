@@ -15,7 +15,7 @@ export const achRoutes: readonly Route[] = [
   route(ach.releaseBatch, releaseBatch),
   route(ach.markBatchSent, markBatchSent),
   route(ach.voidBatch, voidBatch),
-  // Who takes the file with the account numbers is in the audit trail.
+  // The audit trail says who takes the file with the account numbers.
   route(ach.downloadNachaFile, downloadNachaFile, { transaction: "request" }),
   route(ach.downloadRegister, downloadRegister, { transaction: "request" }),
   route(ach.listReturns, listReturns),

@@ -23,17 +23,14 @@ import {
   staleBatch,
 } from "./list-batches.ts";
 
-/** The scheduled payments of accounts that can't be debited, locked in the order of their ids. */
 const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => {
   const rows = await selectScheduled(db).where("p.bank_account_id", "in", accountIds).forNoKeyUpdate("p").execute();
   return rows.filter((row) => heldBecause(row) !== null);
 };
 
 /**
- * Cancels what is scheduled from those of these accounts that can't be debited anymore: no batch would take it, and what
- * it paid would count as paid. Each employer gets one email for each account. The caller has locked the employers, and
- * holds no other lock that a batch waits for.
- * @returns how many payments it canceled
+ * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Returns
+ * their number. The caller has locked the employers, and no lock that a batch waits for.
  */
 export const cancelHeldPayments = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
   if (accountIds.length === 0) return 0;
@@ -54,10 +51,7 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
   return held.length;
 };
 
-/**
- * Voids a batch that was not sent: its payments wait for another batch, and can be canceled again. Those of accounts that
- * can’t be debited anymore are canceled, which changes what is owed: employers are locked first.
- */
+/** Voids an unsent batch. Payments from blocked accounts are canceled, so the employers are locked first. */
 export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   await lockEmployersOf(db, params.batchId);

@@ -13,7 +13,6 @@ import { getBankAccountList } from "./list-bank-accounts.ts";
 import { auditOf, type BankAccountRow, endOfCoolOff, refuseAccount } from "./change-account.ts";
 import { sealAmounts } from "./verify-bank-account.ts";
 
-/** The open account of the employer with this number, if there is one. */
 const findSame = async ({ db, keys }: HandlerContext, employerId: string, { routing, accountNumber }: Numbers) => {
   const alike = await db
     .selectFrom("bank_accounts")
@@ -28,7 +27,6 @@ const findSame = async ({ db, keys }: HandlerContext, employerId: string, { rout
 
 type Numbers = Pick<AddBankAccountBody, "routing" | "accountNumber">;
 
-/** Two different amounts of 1 to 99 cents. */
 const pickAmounts = (): readonly [number, number] => {
   const first = randomInt(1, 100);
   const other = randomInt(1, 99);
@@ -66,10 +64,7 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
   return row;
 };
 
-/**
- * Adds a bank account: UNVERIFIED, with the authorization the Employer Admin agreed to, who it was, when and from where. The number
- * is stored encrypted and goes nowhere else.
- */
+/** Adds an UNVERIFIED account with its authorization: who, when and from where. The number is stored encrypted. */
 export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ body }, context) => {
   const { db } = context;
   const faults = findBankAccountFaults(body);

@@ -16,20 +16,20 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;
 
-/** No debit in this many banking days after an account was added or changed: time to notice what one did not do. */
+/** Banking days without a debit after an account was added or changed: time to notice someone else's change. */
 const coolOffDays = 2;
 
-/** The first day on which an account added or changed now can be debited. */
+/** Returns the first day on which an account changed now can be debited. */
 export const endOfCoolOff = (now: Date): string => addBankingDays(fundDate(now), coolOffDays);
 
-/** The refusal of a change to a bank account, with the reason in words. */
+/** Refuses a change to a bank account. */
 export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(code: Code) => ({
   ok: false as const,
   code,
   text: bankAccountRefusals[code],
 });
 
-/** What the audit trail keeps of an account: nothing that could debit it. */
+/** Picks the fields of an account for the audit trail: none could debit it. */
 export const auditOf = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
   nickname,
   last4,
@@ -40,10 +40,7 @@ export const auditOf = ({ nickname, last4, type, state, bank_name, verification,
   usableFrom: usable_from,
 });
 
-/**
- * Locks the employer, then one of its bank accounts: a payment that is being authorized waits, and sees the change.
- * @returns the refusal when it is not there, closed, or changed since that version
- */
+/** Locks the employer, then its account, so that a payment waits. @returns the refusal when it can't be changed */
 export const lockBankAccount = async (
   { db, ...context }: Pick<HandlerContext, "db" | "account" | "actingFor">,
   id: string,
@@ -69,7 +66,7 @@ export const lockBankAccount = async (
 type Change = {
   readonly action: string;
   readonly set: Partial<BankAccountRow>;
-  /** What the email to every Employer Admin says; null for no email. */
+  /** The email to every Employer Admin; null for none. */
   readonly news: AccountNews | null;
 };
 
@@ -81,7 +78,7 @@ const update = async (db: Kysely<Database>, row: BankAccountRow, set: Partial<Ba
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Changes a locked account, with audit trail and notices, in one transaction. @returns the employer's accounts */
+/** Changes a locked account, with audit trail and notices. @returns the employer's accounts */
 export const changeAccount = async (
   context: Pick<HandlerContext, "db" | "now" | "ip" | "keys" | "site" | "account">,
   row: BankAccountRow,
@@ -94,7 +91,7 @@ export const changeAccount = async (
   return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };
 };
 
-/** Changes the nickname. It changes nothing about where money comes from, so there is no cool-off. */
+/** Changes the nickname; no cool-off, because the money comes from the same account. */
 export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async (request, context) => {
   const { params, body, version } = request;
   const locked = await lockBankAccount(context, params.bankAccountId, version);
@@ -105,10 +102,9 @@ export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async 
   return changeAccount(context, locked.row, { action: "bank-account-renamed", set, news: "renamed" });
 };
 
-/** So many payments are named; of more, the number is said. */
 const mostNamed = 5;
 
-/** Why an account can't be closed: the payments that are still to be debited from it. Null when there are none. */
+/** Names the payments that are still to be debited from the account; null when there are none. */
 const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): Promise<string | null> => {
   const payments = await db
     .selectFrom("payments")
@@ -128,7 +124,7 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
   return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${named.join("; ")}${more}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
 };
 
-/** Closes an account for good; refused while payments are scheduled on it, which are named. */
+/** Closes an account for good; refused while payments are scheduled on it. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
   if (!locked.ok) return locked;

@@ -8,10 +8,9 @@ import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-/** The two small amounts can be typed this often. */
 export const mostAmountTries = 5;
 
-/** The employer's bank accounts by nickname: of the number the last four digits only. */
+/** Lists the employer's bank accounts by nickname, with only the last four digits of the number. */
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
   db
     .selectFrom("bank_accounts")
@@ -21,7 +20,7 @@ export const listBankAccounts = async (db: Kysely<Database>, employerId: string)
     .orderBy("id")
     .execute();
 
-/** What a payment keeps of its bank account: the names it has on the day it is authorized. */
+/** Returns the names that a payment keeps of its account, as of the authorization. */
 export const getBankNames = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom("bank_accounts")
@@ -29,7 +28,7 @@ export const getBankNames = (db: Kysely<Database>, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** When the test entries of some accounts were sent, by account and kind; returned and voided ones don't count. */
+/** Lists when test entries were sent, by account and kind, without returned and voided ones. */
 export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
   db
     .selectFrom("ach_entries as e")
@@ -45,7 +44,7 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
     .groupBy(["e.bank_account_id", "e.kind"])
     .execute();
 
-/** The test entries of some accounts that the bank returned, and with which code; not those that were asked for again. */
+/** Leaves out tests that were requested again. */
 const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
   db
     .selectFrom("ach_returns as r")
@@ -61,14 +60,13 @@ type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
 const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returned: ReturnedTests): string | null =>
   returned.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
 
-/** The code with which the bank returned the test of an unverified account; null when it returned none. */
+/** Returns the code with which the bank returned an account's test; null without a return. */
 export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
   row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
 
-/** When a test entry was sent, and for which day. */
 type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
 
-/** The day on which a test entry verifies its account if the bank doesn't return it; null while it isn't sent. */
+/** Returns the day on which a test entry verifies its account if it isn't returned; null before it is sent. */
 export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
   sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
 
@@ -98,7 +96,7 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTest
   };
 };
 
-/** The employer's bank accounts with all that their own page shows, open ones first. */
+/** Lists the employer's bank accounts with all fields of their page, open ones first. */
 export const getBankAccountList = async (db: Kysely<Database>, employerId: string): Promise<BankAccountList> => {
   const rows = await db
     .selectFrom("bank_accounts")
@@ -118,7 +116,7 @@ export const getBankAccountList = async (db: Kysely<Database>, employerId: strin
   };
 };
 
-/** The employer's bank accounts, with what comes next for each. */
+/** Returns the employer's bank accounts with the next step of each. */
 export const listAccounts: Handler<typeof calls.listBankAccounts> = async (_request, context) => ({
   ok: true,
   value: await getBankAccountList(context.db, employerOf(context)),

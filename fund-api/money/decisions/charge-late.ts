@@ -21,7 +21,6 @@ type Charging = {
   readonly cents: number;
 };
 
-/** Records one decision and posts its entry; nothing for an amount of zero. */
 const charge = async (context: HandlerContext, { employerId, estimate, reason, part, cents }: Charging) => {
   if (cents === 0) return;
   const { db, now } = context;
@@ -40,16 +39,13 @@ const charge = async (context: HandlerContext, { employerId, estimate, reason, p
   await (part === "damages" ? postLateCharge(db, late, cents) : postInterest(db, late, cents));
 };
 
-/**
- * Charges the damages and interest of one late contribution as they were reviewed. The employer is locked first: of two
- * people at once, the second finds another estimate and is refused.
- */
+/** Charges the reviewed damages and interest of one late contribution; refused when the estimate has changed. */
 export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, context) => {
   const { db, now } = context;
   const { employerId, chargeId, damagesCents, interestCents, reason } = body;
   await lockEmployer(db, employerId);
   const estimates = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));
-  const estimate = estimates.find((one) => one.chargeId === chargeId);
+  const estimate = estimates.find((candidate) => candidate.chargeId === chargeId);
   if (estimate === undefined) return { ok: false, code: "Stale", text: decisionRefusals.nothingToCharge };
   if (estimate.openDamagesCents !== damagesCents || estimate.openInterestCents !== interestCents)
     return { ok: false, code: "Stale", text: decisionRefusals.estimateChanged(estimate.openCents) };

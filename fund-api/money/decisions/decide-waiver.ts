@@ -24,7 +24,7 @@ const staleRefusal = ({ state, second_by_name: by }: Waiver): Refused => ({
   text: decisionRefusals.waiverDecided(state, by),
 });
 
-/** Whose turn it is: a second person approves or declines, and only the first one withdraws. */
+/** A second person approves or declines; only the first one withdraws. */
 const personRefusal = (isOwn: boolean, { decision }: WaiverDecision): Refused | null => {
   if (decision === "withdraw")
     return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYourWaiver };
@@ -50,10 +50,7 @@ const save = async (context: HandlerContext, waiver: Waiver, body: WaiverDecisio
     .execute();
 };
 
-/**
- * Approves or declines a waiver that waits for its second person, or withdraws one's own. The employer is locked first,
- * so of two people who decide at once the second finds it decided.
- */
+/** Approves, declines or withdraws a waiting waiver. With the employer locked, the second of two acts is refused. */
 export const decideWaiver: Handler<typeof calls.decideWaiver> = async ({ params, body, version }, context) => {
   const { db } = context;
   const known = await findWaiver(context, params.decisionId);
@@ -62,12 +59,12 @@ export const decideWaiver: Handler<typeof calls.decideWaiver> = async ({ params,
   await lockEmployer(db, employerId);
   const waiver = (await findWaiver(context, known.id)) ?? known;
   if (waiver.version !== version || waiver.state !== "WAITING") return staleRefusal(waiver);
-  const own = await listOwnAccounts(context);
-  const refusal = personRefusal(own.has(waiver.decided_by), body);
+  const ownAccounts = await listOwnAccounts(context);
+  const refusal = personRefusal(ownAccounts.has(waiver.decided_by), body);
   if (refusal !== null) return refusal;
-  const isCharge = (one: PostedLate): boolean => one.chargeId === waiver.charge_id;
+  const isCharge = (late: PostedLate): boolean => late.chargeId === waiver.charge_id;
   const charges = await chargesOf(db, employerId);
-  const late = (await listPostedLate(db, { employerId, charges, own })).find(isCharge);
+  const late = (await listPostedLate(db, { employerId, charges, own: ownAccounts })).find(isCharge);
   if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   if (body.decision === "approve" && waiver.cents > late.chargedCents)
     return {

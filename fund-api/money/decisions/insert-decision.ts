@@ -9,7 +9,6 @@ type Decision = Pick<
   "employer_id" | "fund" | "charge_id" | "act" | "cents" | "reason" | "explanation" | "state"
 >;
 
-/** The columns of a decision that no second person has decided on. */
 export const newDecision = {
   second_by: null,
   second_by_name: null,
@@ -18,10 +17,7 @@ export const newDecision = {
   version: 1,
 } as const satisfies Partial<Row<"late_decisions">>;
 
-/**
- * Records a decision of the signed-in account on a late charge, without a second person.
- * @returns its id
- */
+/** Records a decision on a late charge, without a second person. @returns its id */
 export const insertDecision = async (context: HandlerContext, decision: Decision): Promise<string> => {
   const account = signedIn(context);
   const id = randomUUID();

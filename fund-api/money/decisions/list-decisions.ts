@@ -17,9 +17,9 @@ import { listPostedLate } from "./posted-late.ts";
 
 type Charged = { employer_id: string; cents: number };
 
-// Each part is summed up once for all employers: that is quicker than once for each of them.
+// Summed once for all employers, which is quicker than once for each.
 
-/** Contributions that are owed after their due date, by employer. */
+/** Contributions owed after their due date. */
 const owedLate = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom(selectOpenCharges(db).where("t.due_date", "<", today).where("c.type", "=", "CHARGE").as("o"))
@@ -27,7 +27,7 @@ const owedLate = (db: Kysely<Database>, today: string) =>
     .groupBy("o.employer_id")
     .as("late");
 
-/** Late charges and interest after waivers and reversals, by employer. */
+/** Late charges and interest after waivers and reversals. */
 const chargedLate = sql<Charged>`(
   select c.employer_id, sum(x.cents)::bigint as cents
   from ledger_entries as c join ledger_entries as x on x.charge_id = c.id
@@ -35,11 +35,7 @@ const chargedLate = sql<Charged>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/**
- * Contributions that were paid after the grace of a late policy, and for which nothing was charged, by employer. What is
- * not due yet is not late, whatever day it is scheduled for; of a voided month nothing is. The few late parts are found by
- * their index.
- */
+/** Contributions paid after the grace of a late policy without a charge; none of voided months. Uses an index. */
 const paidLate = (today: string) =>
   sql<Charged>`(
   select p.employer_id, sum(x.cents)::bigint as cents
@@ -70,17 +66,19 @@ const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
 
 const byId: PageOrder = { table: "employers", alias: "e", columns: ["employer_id"], direction: "asc" };
 
-/** Waivers that wait for a second person, and the employers with something late. */
+/** Returns the waivers that wait for a second person, and the employers with late amounts. */
 export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query }, context) => {
   const { db, now } = context;
   const late = selectEmployersToDecide(db, fundDate(now));
   const { rows, page } = await readPage(late, byId, query, "employerId");
   const waiting = await listWaitingWaivers(db);
-  const own = await listOwnAccounts(context);
-  return { ok: true, value: { waiting: waiting.map((row) => toWaiting(row, own)), employers: [...rows], page } };
+  const ownAccounts = await listOwnAccounts(context);
+  return {
+    ok: true,
+    value: { waiting: waiting.map((row) => toWaiting(row, ownAccounts)), employers: [...rows], page },
+  };
 };
 
-/** The work months of an employer that are filed, newest first. */
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const months = await selectOriginals(db, employerId)
     .where("t.state", "in", filedStates)
@@ -89,7 +87,7 @@ const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Pro
   return months.map(({ work_month }) => work_month);
 };
 
-/** What staff can decide for one employer; null when there is no such employer. */
+/** Null when there is no such employer. */
 const readEmployerDecisions = async (
   context: HandlerContext,
   employerId: string,
@@ -115,12 +113,12 @@ const readEmployerDecisions = async (
   };
 };
 
-/** The answer of every act: what can be decided after it. */
+/** Answers an act with the decisions that are open after it. */
 export const answerDecisions = async (context: HandlerContext, employerId: string) => {
   const value = await readEmployerDecisions(context, employerId);
   return value === null ? noSuchEmployer : ({ ok: true, value } as const);
 };
 
-/** Late charges of one employer, estimated and charged, and its payments under way. */
+/** Returns one employer's late charges, estimated and charged, and its payments under way. */
 export const getEmployerDecisions: Handler<typeof calls.getEmployerDecisions> = ({ params }, context) =>
   answerDecisions(context, params.employerId);

@@ -23,10 +23,7 @@ const selectHeads = (db: Kysely<Database>, employerId: string) =>
     .orderBy("c.id")
     .execute();
 
-/**
- * What can still be waived of one late contribution without a second person. All its waivers without one count
- * together, so that a large waiver can't be split into small ones.
- */
+/** Cents that one person may still waive: waivers count together, so that a large one can't be split. */
 const waivableAlone = (waivers: readonly WaiverRow[], forChargeId: string | null): number => {
   const alone = waivers.filter(
     (row) => row.for_charge_id === forChargeId && row.state === "DONE" && row.second_by === null,
@@ -36,13 +33,12 @@ const waivableAlone = (waivers: readonly WaiverRow[], forChargeId: string | null
 
 type Read = {
   readonly employerId: string;
-  /** All charges of the employer. */
   readonly charges: readonly Charge[];
-  /** The accounts of the person who reads it. */
+  /** The reader's accounts. */
   readonly own: ReadonlySet<string>;
 };
 
-/** The late charges and interest that staff have charged an employer, newest first, each with its waivers. */
+/** Lists the late charges and interest of an employer, newest first, each with its waivers. */
 export const listPostedLate = async (
   db: Kysely<Database>,
   { employerId, charges, own }: Read,
@@ -53,8 +49,8 @@ export const listPostedLate = async (
     const charge = byId.get(head.id);
     if (charge === undefined || charge.type === "CHARGE") return [];
     const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
-    const here = waivers.filter((row) => row.charge_id === head.id);
-    const waiting = here.find(({ state }) => state === "WAITING");
+    const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
+    const waiting = waiversOfCharge.find(({ state }) => state === "WAITING");
     return [
       {
         chargeId: head.id,
@@ -71,7 +67,7 @@ export const listPostedLate = async (
         reason: head.reason ?? "",
         chargedBy: head.decided_by_name ?? "",
         waivableAloneCents: waivableAlone(waivers, head.for_charge_id),
-        waivers: here.flatMap(toPast),
+        waivers: waiversOfCharge.flatMap(toPast),
         waiting: waiting === undefined ? null : toWaiting(waiting, own),
       },
     ];

@@ -12,16 +12,12 @@ import { answerDecisions } from "./list-decisions.ts";
 
 const noPayment = { ok: false, code: "NotFound", text: decisionRefusals.noPayment } as const;
 
-/** The employer of a payment; null when there is no such payment. */
 const employerOfPayment = async ({ db }: HandlerContext, paymentId: string): Promise<string | null> => {
   const row = await db.selectFrom("payments").select("employer_id").where("id", "=", paymentId).executeTakeFirst();
   return row?.employer_id ?? null;
 };
 
-/**
- * Voids an employer's payment that no batch has, as the employer itself can cancel it (docs/domain.md §3). What the bank
- * already has comes back as a return only.
- */
+/** Voids an employer's payment that is in no batch (docs/domain.md §3); later only a return brings it back. */
 export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, body, version }, context) => {
   const { db } = context;
   const employerId = await employerOfPayment(context, params.paymentId);

@@ -10,7 +10,7 @@ import { listPostedLate } from "./posted-late.ts";
 import { finishWaiver } from "./waivers.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
-/** The employer of a late charge or interest; null for any other entry. */
+/** Null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {
   const row = await db
     .selectFrom("ledger_entries")
@@ -21,10 +21,7 @@ const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): P
   return row?.employer_id ?? null;
 };
 
-/**
- * Waives or reduces a late charge or interest (docs/domain.md §9). More than one person may waive alone waits for a
- * second one; nothing is posted until then.
- */
+/** Waives a late charge or interest (docs/domain.md §9); above the limit, only once a second person approves. */
 export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { chargeId } = params;
@@ -33,7 +30,7 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
   if (employerId === null) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   await lockEmployer(db, employerId);
   const known = { employerId, charges: await chargesOf(db, employerId), own: await listOwnAccounts(context) };
-  const late = (await listPostedLate(db, known)).find((one) => one.chargeId === chargeId);
+  const late = (await listPostedLate(db, known)).find((candidate) => candidate.chargeId === chargeId);
   if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
   if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
   if (late.waiting !== null)

@@ -8,7 +8,6 @@ import { postWaiver } from "../ledger/post.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 
-/** Waivers with the late charge or interest that each is about. */
 const selectWaivers = (db: Kysely<Database>) =>
   db
     .selectFrom("late_decisions as d")
@@ -28,18 +27,18 @@ const selectWaivers = (db: Kysely<Database>) =>
 
 export type WaiverRow = Awaited<ReturnType<ReturnType<typeof selectWaivers>["execute"]>>[number];
 
-/** All waivers of an employer's late charges, oldest first. */
+/** Lists all waivers of an employer's late charges, oldest first. */
 export const listWaivers = (db: Kysely<Database>, employerId: string): Promise<WaiverRow[]> =>
   selectWaivers(db).where("d.employer_id", "=", employerId).execute();
 
-/** The waivers of all employers that wait for a second person. The list and its count are both read from here. */
+/** Selects the waivers that wait for a second person; the list and its count use it. */
 export const selectWaitingWaivers = (db: Kysely<Database>) => selectWaivers(db).where("d.state", "=", "WAITING");
 
-/** The waivers of all employers that wait for a second person, the longest wait first. */
+/** Lists the waivers that wait for a second person, the longest wait first. */
 export const listWaitingWaivers = (db: Kysely<Database>): Promise<WaiverRow[]> => selectWaitingWaivers(db).execute();
 
-/** @param own the accounts of the person who reads it */
-export const toWaiting = (row: WaiverRow, own: ReadonlySet<string>): WaitingWaiver => ({
+/** Converts a waiting waiver. @param ownAccounts the reader's accounts */
+export const toWaiting = (row: WaiverRow, ownAccounts: ReadonlySet<string>): WaitingWaiver => ({
   decisionId: row.id,
   version: row.version,
   employerId: row.employer_id,
@@ -53,10 +52,10 @@ export const toWaiting = (row: WaiverRow, own: ReadonlySet<string>): WaitingWaiv
   reason: row.reason,
   askedBy: row.decided_by_name,
   askedAt: row.decided_at.toISOString(),
-  isOwn: own.has(row.decided_by),
+  isOwn: ownAccounts.has(row.decided_by),
 });
 
-/** A decided waiver; nothing for one that waits. */
+/** Converts a decided waiver; empty for one that waits. */
 export const toPast = (row: WaiverRow): PastWaiver[] =>
   row.state === "WAITING"
     ? []
@@ -81,7 +80,7 @@ type DecidedWaiver = {
   readonly reason: string;
 };
 
-/** Posts a waiver that is decided, and notifies the employer. */
+/** Posts a decided waiver and notifies the employer. */
 export const finishWaiver = async (context: HandlerContext, waiver: DecidedWaiver): Promise<void> => {
   const { employerId, late, decisionId, cents, reason } = waiver;
   const { db, now } = context;

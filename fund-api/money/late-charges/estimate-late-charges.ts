@@ -4,8 +4,13 @@ import type { LateEstimate } from "../../../lib/money/late-charges/schema.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/money/late-charges/contract.ts";
+import { employerOf } from "../../platform/handler/employer-of.ts";
+import type { Handler } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
 
-/** Each part of the charge split over its units by what they were charged, each under its own agreement. */
+/** Splits each part of the charge over its units by their share, each under its own agreement. */
 const estimateUnits = (
   shares: readonly UnitShare[],
   parts: readonly LatePart[],
@@ -16,27 +21,25 @@ const estimateUnits = (
   const split = parts.map(({ cents, paidOn }) => ({ paidOn, byUnit: splitCents(cents, weights) }));
   return shares.flatMap(({ unitCode, policy }, index) => {
     if (policy === null) return [];
-    const own = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
-    const late = lateChargeOf(own, dueDate, policy, today);
+    const unitParts = split.map(({ paidOn, byUnit }) => ({ paidOn, cents: byUnit[index] ?? 0 }));
+    const late = lateChargeOf(unitParts, dueDate, policy, today);
     return late.damages.cents + late.interest.cents === 0 ? [] : [{ unitCode, ...late }];
   });
 };
 
 const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn: null };
 
-/** What can still be charged: what it comes to less what was charged before; interest at most once a day. */
+/** The estimate less earlier charges; interest at most once a day. */
 const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
-  const sumOf = (part: "damages" | "interest"): number => units.reduce((all, unit) => all + unit[part].cents, 0);
+  const sumOf = (part: "damages" | "interest"): number => units.reduce((sum, unit) => sum + unit[part].cents, 0);
   const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
   const openInterestCents = charged.interestOn === today ? 0 : Math.max(sumOf("interest") - charged.interestCents, 0);
   return { openDamagesCents, openInterestCents, openCents: openDamagesCents + openInterestCents };
 };
 
 /**
- * What an employer's late contributions would come to today: what is owed after its due date, and what was paid after
- * it. Charges nothing. Left out is what staff have charged in full.
- * @param charges all charges of the employer
- * @param today ISO date at the fund
+ * Estimates an employer's late charges, without contributions that are charged in full. `charges` are all of the
+ * employer's; `today` is an ISO date at the fund.
  */
 export const estimateLateCharges = async (
   db: Kysely<Database>,
@@ -61,4 +64,12 @@ export const estimateLateCharges = async (
     if (open.openCents <= 0) return [];
     return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, ...open }];
   });
+};
+
+/** Returns an estimate of the employer's late charges as of today. */
+export const listLateEstimates: Handler<typeof calls.listLateEstimates> = async (_request, context) => {
+  const today = fundDate(context.now);
+  const charges = await chargesOf(context.db, employerOf(context));
+  const estimates = await estimateLateCharges(context.db, charges, today);
+  return { ok: true, value: { today, estimates } };
 };

@@ -2,10 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type { LatePart, LatePolicy } from "../../../lib/money/late-charges/late-charge.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** A bargaining unit's share of a charge, and the late policy that applied when the charge was due. */
+/** With the late policy as of the due date. */
 export type UnitShare = { readonly unitCode: string; readonly weight: number; readonly policy: LatePolicy | null };
 
-/** The shares of charges by unit, for those units that were charged something. */
+/** Lists the shares of charges by unit, without units that were charged nothing. */
 export const listUnitShares = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -53,7 +53,7 @@ export const listUnitShares = async (
 
 const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.entry_date else p.debit_date end`;
 
-/** What was paid on charges and when it is debited; nothing of payments that were returned or canceled. */
+/** Lists paid amounts with their debit dates; none of returned or canceled payments. */
 export const listPaidParts = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -61,7 +61,7 @@ export const listPaidParts = async (
   const rows = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
-    // What credits alone pay is paid on the day of the posting, whatever date was sent with it.
+    // Credits alone pay on the day of the posting, whatever date was sent.
     .select(["e.charge_id", dayPaid.as("paidOn")])
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
     .where("e.charge_id", "in", chargeIds)
@@ -73,15 +73,15 @@ export const listPaidParts = async (
   return Map.groupBy(parts, ({ chargeId }) => chargeId);
 };
 
-/** What staff have charged for a late contribution; waivers are not taken off. Cents. */
+/** Cents charged for a late contribution, waivers not subtracted. */
 export type ChargedLate = {
   readonly damagesCents: number;
   readonly interestCents: number;
-  /** ISO date of the newest interest; null without one. */
+  /** ISO date of the newest interest. */
   readonly interestOn: string | null;
 };
 
-/** Late charges and interest that staff have charged, by the contribution they are for. */
+/** Sums the late charges and interest by contribution. */
 export const sumChargedLate = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],

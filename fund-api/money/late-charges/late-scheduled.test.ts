@@ -10,7 +10,7 @@ import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { listLateEstimates } from "./list-late-estimates.ts";
+import { listLateEstimates } from "./estimate-late-charges.ts";
 
 const { lakeside } = demoEmployerIds;
 const staff = { userName: "ops-accounting" };

@@ -1,11 +1,7 @@
 import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
-/**
- * Withdraws the waivers of these reports' late charges that wait for a second person, when the charges are reversed:
- * nothing of them is charged anymore. The employer is locked before.
- * @param tadIds reports and corrections whose charges are reversed
- */
+/** Withdraws waiting waivers of these reports' late charges, which are reversed. The employer is locked before. */
 export const withdrawWaivers = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
   const { db, now } = context;
   const withdrawn = await db

@@ -5,18 +5,14 @@ import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts"
 import type { Database } from "../../platform/db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
 
-/**
- * Whether an entry is part of what is charged: the charge itself and what lowers it. A REVERSAL, CREDIT or WAIVER
- * without a payment takes from the charge itself (docs/domain.md §13).
- * @param alias what the query around it calls the entries
- */
+/** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column("id")} = ${column("charge_id")}
     or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
 };
 
-/** What the entries of an employer come to, by the charge they name: they are added up before anything is joined. */
+/** Entries are added up before anything is joined. */
 const sumByCharge = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as e")
@@ -67,41 +63,36 @@ const toCharge = (row: ChargeRow): Charge => ({
 });
 
 /**
- * The charges of an employer with late charges and interest, oldest work month first, each with what is still owed on it: the sum of the
- * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
- * taken back nothing is charged and nothing owed; what was credited on it is not charged anymore. Cents.
+ * Lists charges, late charges and interest, oldest month first. Owed cents are the sum of all entries of a charge, so
+ * payments to be debited count as paid.
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
   (await selectCharges(db, sumByCharge(db, employerId))).map(toCharge);
 
-/** A charge with the report or correction behind it, and what was charged at first. */
 export type ChargeOfReport = Charge & {
   readonly tadId: string | null;
   readonly reportNo: string | null;
   readonly postedCents: number;
 };
 
-/** The charges of `chargesOf`, each with the report or correction behind it. */
+/** Lists the charges of `chargesOf`, each with its report or correction. */
 export const chargesWithReportOf = async (db: Kysely<Database>, employerId: string): Promise<ChargeOfReport[]> =>
   (await selectCharges(db, sumByCharge(db, employerId))).map((row) =>
     Object.assign(toCharge(row), { tadId: row.tad_id, reportNo: row.confirmation_no, postedCents: row.posted }),
   );
 
-/** The charges of an employer on which something is owed, or too much was paid; oldest first. */
+/** Lists the charges with an open or overpaid amount, oldest first. */
 export const openChargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
   (await selectCharges(db, sumByCharge(db, employerId).having(sql<boolean>`sum(e.cents) <> 0`))).map(toCharge);
 
-/** The balance of each fund: above zero is owed. Every ledger entry belongs to a charge, so none is left out. */
+/** Sums each fund's balance: above zero is owed. Every ledger entry belongs to a charge, so none is left out. */
 export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
   fundCodes.map((fund) => ({
     fund,
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map(({ owedCents }) => ({ cents: owedCents }))),
   }));
 
-/**
- * Charges of all employers on which something is owed: the sum of the ledger entries that name each, above zero. Only
- * those that are open are added up, so a long history costs nothing.
- */
+/** Selects all employers' charges with an amount owed. Only open ones are summed, so a long history costs nothing. */
 export const selectOpenCharges = (db: Kysely<Database>) =>
   db
     .selectFrom(
@@ -120,11 +111,11 @@ export const selectOpenCharges = (db: Kysely<Database>) =>
 type Charging = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };
   readonly totals: readonly FundTotal[];
-  /** Which Commit of the TAD this is, from 1. */
+  /** The number of the TAD's Commit, from 1. */
   readonly commitNo: number;
 };
 
-/** Charges what a committed TAD owes: one entry for each fund that is owed something. */
+/** Charges a committed TAD: one entry for each fund with an amount. */
 export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...posting }: Charging): Promise<void> =>
   postEntries(
     db,
@@ -141,3 +132,25 @@ export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...po
         commitNo,
       })),
   );
+
+/**
+ * Lists the newest charged month's totals (cents, both funds): as reported, and as corrected where that differs.
+ * Taken-back entries name the TAD and don't count; those of payments do not.
+ */
+export const listLastPosted = async (db: Kysely<Database>, employerId: string): Promise<number[]> => {
+  const newest = await db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("tads as t", "t.id", "e.tad_id")
+    .select([
+      sql<number>`coalesce(sum(e.cents) filter (where t.kind = 'ORIGINAL'), 0)::bigint`.as("reported"),
+      sql<number>`sum(e.cents)::bigint`.as("corrected"),
+    ])
+    .where("e.employer_id", "=", employerId)
+    .where("e.type", "in", ["CHARGE", "REVERSAL", "CREDIT"])
+    .groupBy("t.work_month")
+    .having(sql<number>`sum(e.cents)`, "<>", 0)
+    .orderBy("t.work_month", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest === undefined ? [] : [...new Set([newest.reported, newest.corrected])].filter((cents) => cents !== 0);
+};

@@ -1,34 +1,26 @@
 import { randomInt } from "node:crypto";
+import { sql, type RawBuilder } from "kysely";
 
-/** Crockford's base 32: no I, L, O or U, so that no one reads a one or a zero into it. */
+/** Crockford's base 32: without I, L, O and U, which look like other characters. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Luhn's check digit over base 32: finds one wrong character and two neighbors swapped. */
 const checkCharacter = (text: string): string => {
   let sum = 0;
-  for (let place = 1; place <= text.length; place += 1) {
-    const value = alphabet.indexOf(text.charAt(text.length - place)) * (place % 2 === 1 ? 2 : 1);
+  for (let index = 1; index <= text.length; index += 1) {
+    const value = alphabet.indexOf(text.charAt(text.length - index)) * (index % 2 === 1 ? 2 : 1);
     sum += Math.floor(value / 32) + (value % 32);
   }
   return alphabet.charAt((32 - (sum % 32)) % 32);
 };
 
-/**
- * A number to read over the phone: "T-2606-XXXXXX" for a TAD, "P-260612-XXXXXX" for a payment. The last
- * character is the check digit of those before it.
- * @param kind T for a TAD, P for a payment
- * @param period digits only: YYMM of the work month, YYMMDD of the day of authorization
- * @param serial number below 32^5 that distinguishes what the period does not
- */
+/** Makes "T-2606-XXXXXX" for a TAD or "P-260612-XXXXXX" for a payment, with a check digit. `serial` is below 32^5. */
 export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: number): string => {
   const digits = Array.from({ length: 5 }, (_, n) => alphabet.charAt(Math.floor(serial / 32 ** n) % 32)).join("");
   return `${kind}-${period}-${digits}${checkCharacter(`${kind}${period}${digits}`)}`;
 };
 
-/**
- * A confirmation number that no one can guess and that is not given out yet.
- * @param isTaken asked again with another number until it says no
- */
+/** Makes a confirmation number that no one can guess and that is not taken. */
 export const makeConfirmationNumber = async (
   kind: "T" | "P",
   period: string,
@@ -37,3 +29,16 @@ export const makeConfirmationNumber = async (
   const candidate = toConfirmationNumber(kind, period, randomInt(32 ** 5));
   return (await isTaken(candidate)) ? makeConfirmationNumber(kind, period, isTaken) : candidate;
 };
+
+/** Selects the reports with this number, also of a Commit that was taken back. */
+export const reportsNumbered = (no: string): RawBuilder<{ id: string; employer_id: string; work_month: string }> => sql`
+  select t.id, t.employer_id, t.work_month from tads as t where t.confirmation_no = ${no}
+  union
+  select t.id, t.employer_id, t.work_month from audit_events as a join tads as t on 'tad:' || t.id = a.subject
+  where a.action = 'tad-taken-back' and a.before->>'confirmation_no' = ${no}`;
+
+/** Selects the payments with this number or that of their authorization. */
+export const paymentsNumbered = (no: string): RawBuilder<{ id: string }> => sql`
+  select id from payments where confirmation_no = ${no}
+  union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id
+  where a.confirmation_no = ${no}`;

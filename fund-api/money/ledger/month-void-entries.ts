@@ -2,20 +2,19 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { chargeReversalEntries, reversalEntries, sumUp, type Entry, type KnownEntry } from "./posting-rules.ts";
 
-/** What voiding a month posts, before it is posted. */
 export type MonthVoidEntries = {
-  /** All entries of the employer as they are. */
+  /** All entries of the employer. */
   readonly known: readonly KnownEntry[];
-  /** The scheduled payments that pay the month, in the order of their ids. */
+  /** In the order of ids. */
   readonly paymentIds: readonly string[];
   readonly canceled: readonly Entry[];
   readonly reversed: readonly Entry[];
-  /** The month's charges, late charges and interest. */
+  /** Charges, late charges and interest of the month. */
   readonly chargeIds: ReadonlySet<string>;
 };
 
-const toKnown = (entry: Entry, place: number): KnownEntry => ({
-  id: `new ${place}`,
+const toKnown = (entry: Entry, index: number): KnownEntry => ({
+  id: `new ${index}`,
   type: entry.type,
   fund: entry.fund,
   cents: entry.cents,
@@ -24,17 +23,13 @@ const toKnown = (entry: Entry, place: number): KnownEntry => ({
   payment_id: entry.paymentId,
 });
 
-/** These entries with those that an act adds. */
+/** Appends the entries that an act adds. */
 export const withEntries = (known: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
   ...known,
   ...added.map(toKnown),
 ];
 
-/**
- * The entries of voiding a month: first its scheduled payments are canceled, then its charges are reversed. Posts
- * nothing.
- * @param tadIds the month's report and the corrections filed for it
- */
+/** Plans voiding a month: its scheduled payments are canceled, then its charges reversed. Posts nothing. */
 export const planMonthVoid = async (
   db: Kysely<Database>,
   employerId: string,

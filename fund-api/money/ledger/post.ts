@@ -14,26 +14,22 @@ import {
   type TakeBack,
 } from "./posting-rules.ts";
 
-/** What the entries of one act have in common. */
+/** Shared by the entries of one act. */
 export type Posting = {
   readonly employerId: string;
   /** ISO date at the fund. */
   readonly entryDate: string;
-  /** The account that acted; null when the fund API itself did. */
+  /** Null when the fund API itself acted. */
   readonly postedBy: string | null;
   readonly at: Date;
 };
 
-/** What is written at once: entries, and which payment pays how much of which charge. */
 type LedgerRows = {
   readonly entries: readonly Row<"ledger_entries">[];
   readonly allocations?: readonly Row<"payment_allocations">[];
 };
 
-/**
- * Writes whole rows of invented data, whose ids and times are chosen. This file is the only writer of the ledger's
- * tables; a test holds that, and who calls this.
- */
+/** Writes whole rows of invented data. Only this file writes the ledger's tables, as a test checks. */
 export const postRows = async (db: Kysely<Database>, { entries, allocations = [] }: LedgerRows): Promise<void> => {
   await insertRows(db, "payment_allocations", allocations);
   await insertRows(db, "ledger_entries", entries);
@@ -62,7 +58,7 @@ const toRow = (
   };
 };
 
-/** Posts the entries of one act, in its transaction. The database refuses a second charge of one Commit and fund. */
+/** Posts the entries of one act in its transaction. The database refuses a second charge of one Commit and fund. */
 export const postEntries = (db: Kysely<Database>, posting: Posting, entries: readonly Entry[]): Promise<void> =>
   postRows(db, { entries: entries.map((entry) => toRow(posting, entry)) });
 
@@ -72,7 +68,7 @@ const readEntries = (db: Kysely<Database>, employerId: string) =>
     .select(["id", "type", "fund", "cents", "charge_id", "tad_id", "payment_id"])
     .where("employer_id", "=", employerId);
 
-/** All entries of some of the employer's charges, with the employer locked: no other act changes them until the end. */
+/** Reads entries under the employer's lock: no other act changes them until the end. */
 const lockEntries = async (
   db: Kysely<Database>,
   employerId: string,
@@ -89,9 +85,8 @@ type Paid = {
 };
 
 /**
- * Posts what the payment of one fund pays: how its debit is allocated, one PAYMENT that lowers each charge, and what it
- * takes from open credits of the same fund.
- * @throws PostingRefused for more than is owed, more than a credit holds, or a charge of another fund or employer
+ * Posts one fund's payment: allocations, a PAYMENT per charge, and open credits it uses.
+ * @throws PostingRefused above the amount owed or a credit's rest, or for a charge of another fund or employer
  */
 export const postPayment = async (
   db: Kysely<Database>,
@@ -110,11 +105,7 @@ export const postPayment = async (
   });
 };
 
-/**
- * Posts that a payment was canceled or returned: its charges are owed again. The caller changes the payment's state in
- * the same transaction.
- * @throws PostingRefused when it was reversed before
- */
+/** Posts that a payment was canceled or returned. @throws PostingRefused when it was reversed before */
 export const postPaymentReversal = async (
   db: Kysely<Database>,
   { paymentId, ...posting }: Posting & { readonly paymentId: string },
@@ -137,19 +128,15 @@ const postLate = async (
   await postEntries(db, posting, [lateChargeEntry(known, { type, forChargeId, cents, decisionId })]);
 };
 
-/** Posts liquidated damages for a late contribution: once per decision, which the database holds. Cents. */
+/** Posts liquidated damages (cents) for a late contribution, once per decision, as the database checks. */
 export const postLateCharge = (db: Kysely<Database>, late: Late, cents: number): Promise<void> =>
   postLate(db, late, "LATE_CHARGE", cents);
 
-/** Posts interest for a late contribution: at most once per charge and day. Cents. */
+/** Posts interest (cents) for a late contribution, at most once per charge and day. */
 export const postInterest = (db: Kysely<Database>, late: Late, cents: number): Promise<void> =>
   postLate(db, late, "INTEREST", cents);
 
-/**
- * Posts that a late charge or interest is waived or reduced by an amount.
- * @param waiver `chargeId` is the late charge or interest itself
- * @throws PostingRefused for more than is charged
- */
+/** Posts a waiver of a late charge or interest. @throws PostingRefused above the charged amount */
 export const postWaiver = async (
   db: Kysely<Database>,
   { chargeId, decisionId, ...posting }: Posting & { readonly chargeId: string; readonly decisionId: string },

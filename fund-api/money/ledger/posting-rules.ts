@@ -1,27 +1,26 @@
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Row } from "../../platform/db/schema.ts";
 
-/** What the rules know of an entry. */
 export type KnownEntry = Pick<
   Row<"ledger_entries">,
   "id" | "type" | "fund" | "cents" | "charge_id" | "tad_id" | "payment_id"
 >;
 
-/** An entry to post; cents above zero are owed to the fund, below zero they lower what is owed. */
+/** Cents above zero are owed to the fund; below zero they lower the debt. */
 export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
-  /** The charge that it changes; null for a charge, which names itself. */
+  /** Null for a charge, which names itself. */
   readonly chargeId: string | null;
   readonly tadId: string | null;
   readonly paymentId: string | null;
-  /** Which Commit of the report a charge belongs to, from 1. */
+  /** From 1. */
   readonly commitNo?: number;
-  /** The charge that a late charge or interest is for. */
+  /** The contribution of a late charge or interest. */
   readonly forChargeId?: string;
-  /** The decision of staff behind a late charge, interest or waiver. */
+  /** The decision of a late charge, interest or waiver. */
   readonly decisionId?: string;
 };
 
-/** Why an act can't be posted. Callers check before and give the reader's own text; this stops what slips through. */
+/** Callers check first and give the reader's text; this stops the rest. */
 export class PostingRefused extends Error {
   readonly code: "MoreThanOwed" | "NoSuchCredit" | "AlreadyReversed" | "NotPayable" | "MoreThanCharged";
   constructor(code: PostingRefused["code"], text: string) {
@@ -30,7 +29,7 @@ export class PostingRefused extends Error {
   }
 }
 
-/** What the entries of one charge, late charge or interest come to, in cents. */
+/** In cents. */
 export type ChargeSum = {
   readonly id: string;
   readonly type: "CHARGE" | "LATE_CHARGE" | "INTEREST";
@@ -38,40 +37,40 @@ export type ChargeSum = {
   readonly tadId: string | null;
   /** After credits, waivers and reversals. */
   readonly chargedCents: number;
-  /** Below zero, it is an open credit. */
+  /** Below zero: an open credit. */
   readonly owedCents: number;
 };
 
 const lowersTheCharge = ({ type, payment_id }: KnownEntry): boolean =>
   payment_id === null && (type === "REVERSAL" || type === "CREDIT" || type === "WAIVER");
 
-/** The sums of every charge, late charge and interest in these entries, by id. */
+/** Sums the entries of every charge, late charge and interest, by id. */
 export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> => {
   const byCharge = Map.groupBy(entries, ({ charge_id }) => charge_id);
   const sums = entries.flatMap((head): ChargeSum[] => {
     const { id, type, fund, tad_id: tadId } = head;
     if (head.charge_id !== id || (type !== "CHARGE" && type !== "LATE_CHARGE" && type !== "INTEREST")) return [];
-    const own = byCharge.get(id) ?? [];
-    const charged = sumCents(own.filter((entry) => entry.id === id || lowersTheCharge(entry)));
-    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(own) }];
+    const entriesOfCharge = byCharge.get(id) ?? [];
+    const charged = sumCents(entriesOfCharge.filter((entry) => entry.id === id || lowersTheCharge(entry)));
+    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(entriesOfCharge) }];
   });
   return new Map(sums.map((sum) => [sum.id, sum]));
 };
 
 type Amount = { readonly chargeId: string; readonly cents: number };
 
-/** A part of an open credit that pays another charge of the same fund. */
+/** Both charges are of the same fund. */
 export type CreditUse = { readonly fromChargeId: string; readonly toChargeId: string; readonly cents: number };
 
 type PaymentAct = {
   readonly paymentId: string;
   readonly fund: Entry["fund"];
-  /** What is debited, by charge. */
+  /** Debits by charge. */
   readonly allocated: readonly Amount[];
   readonly creditUses: readonly CreditUse[];
 };
 
-/** A payment of one fund: a PAYMENT on each charge, and a pair of CREDITs for each part of a credit it uses. */
+/** Makes the entries of one fund's payment: a PAYMENT on each charge, and a pair of CREDITs for each credit used. */
 export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): Entry[] => {
   const { paymentId, fund, allocated, creditUses } = act;
   const left = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
@@ -115,15 +114,15 @@ export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): E
   ];
 };
 
-/** How a payment is taken back: a return brings no money, and the credit that was used with it stays used. */
+/** A return brings no money, and a credit used with the payment stays used. */
 export type TakeBack = "canceled" | "returned";
 
-/** One REVERSAL for each charge of a payment that is canceled (debit and credit) or returned (the debit only). */
+/** Makes one REVERSAL per charge of a payment: canceled (debit and credit) or returned (the debit only). */
 export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, how: TakeBack): Entry[] => {
-  const own = known.filter((entry) => entry.payment_id === paymentId);
-  if (own.some(({ type }) => type === "REVERSAL"))
+  const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
+  if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const meant = own.filter(({ type }) => how === "canceled" || type === "PAYMENT");
+  const meant = entriesOfPayment.filter(({ type }) => how === "canceled" || type === "PAYMENT");
   return [...Map.groupBy(meant, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
@@ -140,7 +139,7 @@ type LateAct = {
   readonly decisionId: string;
 };
 
-/** A late charge or interest for a contribution charge: it is owed and paid like a charge of the same month and fund. */
+/** Makes a late charge or interest: owed and paid like a charge of the same month and fund. */
 export const lateChargeEntry = (
   known: readonly KnownEntry[],
   { type, forChargeId, cents, decisionId }: LateAct,
@@ -154,7 +153,7 @@ export const lateChargeEntry = (
 
 type WaiverAct = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
 
-/** Lowers a late charge or interest, at most to zero; what was paid of it before is open as a credit. */
+/** Lowers a late charge or interest, at most to zero; a paid part becomes an open credit. */
 export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverAct): Entry => {
   const late = sumUp(known).get(chargeId);
   if (late === undefined || late.type === "CHARGE")
@@ -164,10 +163,7 @@ export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, dec
   return { type: "WAIVER", fund: late.fund, cents: -cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
-/**
- * Takes back charges with their late charges and interest: one REVERSAL for each that is not zero. What was paid on
- * them is open as a credit of the same fund.
- */
+/** Makes one REVERSAL for each charge, late charge and interest that is not zero. Paid amounts become open credits. */
 export const chargeReversalEntries = (known: readonly KnownEntry[]): Entry[] =>
   [...sumUp(known).values()].flatMap(({ id, type, fund, tadId, chargedCents }): Entry[] =>
     chargedCents === 0
@@ -178,7 +174,7 @@ export const chargeReversalEntries = (known: readonly KnownEntry[]): Entry[] =>
             fund,
             cents: -chargedCents,
             chargeId: id,
-            // The entries of a report are its contributions; its late charges are found by their own charge.
+            // Late charges are found by their own charge, not by the report.
             tadId: type === "CHARGE" ? tadId : null,
             paymentId: null,
           },

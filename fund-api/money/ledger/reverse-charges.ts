@@ -6,11 +6,7 @@ import { chargeReversalEntries } from "./posting-rules.ts";
 
 type Reversing = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
 
-/**
- * Takes back all that a TAD charges, its late charges and interest too: one REVERSAL for each that is not zero. The
- * charges themselves stay on the ledger, and what was paid on them is open as a credit. The employer is locked before.
- * @returns what was reversed, by fund, in cents
- */
+/** Reverses a TAD's charges, late charges and interest; returns cents by fund. The employer is locked before. */
 export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: Reversing): Promise<FundTotal[]> => {
   const known = await db
     .selectFrom("ledger_entries as c")
@@ -27,7 +23,7 @@ export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: 
   return entries.map(({ fund, cents }) => ({ fund, cents: -cents }));
 };
 
-/** The confirmation numbers of payments of these TADs' charges that were neither canceled nor returned. */
+/** Lists the confirmation numbers of these TADs' payments that were neither canceled nor returned. */
 export const listActivePayments = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")

@@ -1,11 +1,13 @@
+import type { Authorized, PaymentOrder, Charge } from "../../../lib/money/payments/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { type HandlerContext, signedIn, type Handler } from "../../platform/handler/handler.ts";
+import { listAuthorized } from "./payment-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
-import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/payments/contract.ts";
-import type { Charge, PaymentOrder } from "../../../lib/money/payments/schema.ts";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -17,12 +19,70 @@ import { postPayment } from "../ledger/post.ts";
 import { queueOptionalEmail } from "../../messages/mail/optional.ts";
 import { paymentReceiptEmail } from "../../messages/mail/receipt-emails.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
 import { findPaymentRefusal, describeUnusualAmount } from "./find-payment-refusal.ts";
-import { findReplay, readAuthorized } from "./find-replay.ts";
 
-/** The columns of a payment to which nothing has happened yet. */
+/** Reads an authorization back from its payments. */
+export const readAuthorized = async (
+  db: HandlerContext["db"],
+  { id, employer_id, confirmation_no }: { id: string; employer_id: string; confirmation_no: string },
+): Promise<Authorized> => {
+  const payments = await listAuthorized(db, employer_id, id);
+  const debitDate = payments[0]?.debitDate ?? "";
+  return { authorizationId: id, confirmationNo: confirmation_no, cents: sumCents(payments), debitDate, payments };
+};
+
+type Paid = readonly (readonly [string, number])[];
+
+/** Compares an order with its payments, in any order of the parts. */
+const summaryOf = (bankAccountId: string, debitDate: string, debits: Paid, credits: Paid): string => {
+  const sum = (paid: Paid) =>
+    [...Map.groupBy(paid, ([id]) => id)]
+      .map(([id, parts]) => [id, parts.reduce((total, [, cents]) => total + cents, 0)] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other));
+  return JSON.stringify([bankAccountId, debitDate, sum(debits), sum(credits)]);
+};
+
+type Replay = { readonly authorized: Authorized; readonly isSame: boolean };
+
+/**
+ * Finds a person's payment with the same key, so that a repeat never pays twice, even after the store of answers forgot
+ * it; null when there is none. The employer is locked before.
+ */
+const findReplay = async (
+  { db, account, idempotencyKey }: Pick<HandlerContext, "db" | "account" | "idempotencyKey">,
+  body: PaymentOrder,
+): Promise<Replay | null> => {
+  if (account === null || idempotencyKey === null) return null;
+  const authorization = await db
+    .selectFrom("payment_authorizations")
+    .selectAll()
+    .where("created_by", "=", account.id)
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  if (authorization === undefined) return null;
+  const authorized = await readAuthorized(db, authorization);
+  const { bank_account_id } = await db
+    .selectFrom("payments")
+    .select("bank_account_id")
+    .where("authorization_id", "=", authorization.id)
+    .executeTakeFirstOrThrow();
+  const { payments, debitDate } = authorized;
+  const made = summaryOf(
+    bank_account_id,
+    debitDate,
+    payments.flatMap(({ allocations }) => allocations.map(({ chargeId, cents }) => [chargeId, cents] as const)),
+    payments.flatMap(({ credits }) => credits.map(({ chargeId, cents }) => [chargeId, cents] as const)),
+  );
+  const asked = summaryOf(
+    body.bankAccountId,
+    body.debitDate,
+    body.allocations.map(({ chargeId, cents }) => [chargeId, cents] as const),
+    body.creditUses.map(({ toChargeId, cents }) => [toChargeId, cents] as const),
+  );
+  return { authorized, isSame: made === asked };
+};
+
 export const newPayment = {
   state: "SCHEDULED",
   kind: "DEBIT",
@@ -41,20 +101,16 @@ export const newPayment = {
   version: 1,
 } as const satisfies Partial<Row<"payments">>;
 
-/**
- * The number of one fund's payment: the authorization's own for the first, with "-2" for the second.
- * @param place from 0; a debit that is tried again comes after the others
- */
-export const toPaymentNumber = (confirmationNo: string, place: number): string =>
-  place === 0 ? confirmationNo : `${confirmationNo}-${place + 1}`;
+/** Numbers one fund's payment: the authorization's number, with "-2" for the second. `index` is from 0. */
+export const toPaymentNumber = (confirmationNo: string, index: number): string =>
+  index === 0 ? confirmationNo : `${confirmationNo}-${index + 1}`;
 
-/** The act that groups the payments of both funds, under the number that the payer is given. */
 const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
   const { db, now } = context;
   const period = fundDate(now).slice(2).replaceAll("-", "");
   const confirmation_no = await makeConfirmationNumber("P", period, async (candidate) => {
-    const taken = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
-    return (await taken.executeTakeFirst()) !== undefined;
+    const holder = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
+    return (await holder.executeTakeFirst()) !== undefined;
   });
   const authorization = {
     id: randomUUID(),
@@ -74,7 +130,7 @@ type FundPart = Pick<PaymentOrder, "creditUses"> & {
   readonly allocated: PaymentOrder["allocations"];
 };
 
-/** What each fund is paid, Health first. */
+/** Health first. */
 const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: ReadonlyMap<string, Charge>): FundPart[] =>
   fundCodes
     .map((fund) => ({
@@ -84,13 +140,12 @@ const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: Readonl
     }))
     .filter((part) => part.allocated.length + part.creditUses.length > 0);
 
-/** What credits pay alone is paid at once: there is no debit that could come back. */
+/** Credits alone pay at once: no debit could come back. */
 const settledAtOnce = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at: now }) as const;
 
-type PaymentOf = FundPart & { readonly authorization: Authorization; readonly place: number };
+type PaymentOf = FundPart & { readonly authorization: Authorization; readonly index: number };
 
-/** One fund's payment. The second one of an authorization has its number with "-2". */
-const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, place, allocated }: PaymentOf) => ({
+const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fund, index, allocated }: PaymentOf) => ({
   ...newPayment,
   ...(allocated.length === 0 && settledAtOnce(context.now)),
   unusual_confirmed: body.unusualConfirmed,
@@ -99,7 +154,7 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
   bank_account_id: body.bankAccountId,
   cents: sumCents(allocated),
   debit_date: body.debitDate,
-  confirmation_no: toPaymentNumber(authorization.confirmation_no, place),
+  confirmation_no: toPaymentNumber(authorization.confirmation_no, index),
   authorization_version: body.authorizationVersion,
   authorization_id: authorization.id,
   fund,
@@ -109,10 +164,7 @@ const toRow = (body: PaymentOrder, context: HandlerContext, { authorization, fun
   created_ip: context.ip,
 });
 
-/**
- * Authorizes a payment, one debit for each fund: SCHEDULED, with its ledger entries in the same transaction. The employer's row is
- * locked first, so that two payments at once cannot both pay the same debt.
- */
+/** Authorizes one debit per fund. The employer is locked, so that two payments cannot pay the same debt. */
 export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body: sent }, context) => {
   const body: PaymentOrder = {
     ...sent,
@@ -138,8 +190,8 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const authorization = await makeAuthorization(context, employerId);
   const bankNames = await getBankNames(db, body.bankAccountId);
   const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
-  for (const [place, part] of splitByFund(body, charges).entries()) {
-    const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, place, ...part });
+  for (const [index, part] of splitByFund(body, charges).entries()) {
+    const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, index, ...part });
     await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
     await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);
   }

@@ -15,18 +15,14 @@ import { paymentCanceledEmail } from "../../messages/mail/payment-emails.ts";
 
 type TakingBack = {
   readonly employerId: string;
-  /** Scheduled; the employer and the payment are locked. */
+  /** Scheduled and locked, like its employer. */
   readonly payment: Payment;
   readonly action: "payment-canceled" | "payment-voided";
-  /** Why the fund takes it back; empty when the employer cancels. */
+  /** Empty when the employer cancels. */
   readonly reason: string;
 };
 
-/**
- * Cancels a scheduled payment: its ledger entries are reversed, and it is in no batch from now on. The caller has locked
- * the employer and the payment.
- * @returns the payment as it is then
- */
+/** Cancels a scheduled payment and reverses its entries. The caller has locked the employer and the payment. */
 export const takeBackPayment = async (context: HandlerContext, act: TakingBack): Promise<Payment> => {
   const { db, now } = context;
   const { employerId, payment, action, reason } = act;
@@ -53,7 +49,7 @@ export const takeBackPayment = async (context: HandlerContext, act: TakingBack):
   return canceled;
 };
 
-/** Why a payment can't be canceled, with the way out; null when it can. */
+/** Null when the payment can be canceled. */
 const cancelRefusal = (payment: Payment): string | null => {
   if (canCancel(payment)) return null;
   const number = `Payment ${payment.confirmationNo}`;
@@ -62,10 +58,7 @@ const cancelRefusal = (payment: Payment): string | null => {
   return `${number} is already in a bank file, so the debit goes through. Nothing was changed. To stop it, call your bank.`;
 };
 
-/**
- * Cancels a scheduled payment until a batch has it: its ledger entries are reversed in the same transaction. The
- * employer is locked before the payment, as for every act that changes what is owed.
- */
+/** Cancels a scheduled payment until a batch has it. The employer is locked before the payment. */
 export const cancelPayment: Handler<typeof calls.cancelPayment> = async ({ params, version }, context) => {
   const { db } = context;
   const account = signedIn(context);

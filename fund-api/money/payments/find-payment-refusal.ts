@@ -17,10 +17,9 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 
 const yearDays = 365;
 
-/** An amount is unusual above this many times the largest of a year. */
 const unusualFactor = 3;
 
-/** What the employer debited at most with one authorization in the last year, in cents; null without any. */
+/** In cents; null without a debit in the last year. */
 const findLargest = async (db: Kysely<Database>, employerId: string, now: Date): Promise<number | null> => {
   const sums = db
     .selectFrom("payments as p")
@@ -36,10 +35,7 @@ const findLargest = async (db: Kysely<Database>, employerId: string, now: Date):
   return largest?.cents ?? null;
 };
 
-/**
- * Why the payer is asked once more: the debit is far above what the employer paid at once in a year. Null when it is
- * not, or when nothing was paid in a year.
- */
+/** Asks the payer to confirm a debit far above the largest of the last year; null when it is not, or without any. */
 export const describeUnusualAmount = async (
   db: Kysely<Database>,
   employerId: string,
@@ -52,10 +48,9 @@ export const describeUnusualAmount = async (
   return `${formatMoney(cents)} is more than three times your largest payment in the last year, ${formatMoney(largest)}. Nothing was paid. If the amount is right, confirm it and authorize again.`;
 };
 
-/** A payment can be authorized this long before its debit. */
 const debitHorizonDays = 60;
 
-/** Why a date cannot be the debit date, with the way out; null when it can. `debitDate` is an ISO date. */
+/** Null when the ISO date can be the debit date. */
 const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   const earliest = earliestDebitDate(now);
   const latest = addDays(fundDate(now), debitHorizonDays);
@@ -70,13 +65,13 @@ const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   return null;
 };
 
-/** Why credits alone can't pay with this date; null when they can. Nothing is paid in the past. */
+/** Nothing is paid in the past. */
 const refuseCreditDate = (debitDate: string, now: Date): string | null =>
   debitDate < fundDate(now)
     ? `${formatDate(debitDate)} has passed. Choose today or a later day. Nothing was paid.`
     : null;
 
-/** What each charge is paid in all, by debit and by credit. */
+/** Debits and credits together. */
 const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
   const paid = new Map<string, number>();
   const add = (chargeId: string, cents: number) => paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents);
@@ -89,7 +84,7 @@ type Amounts = Pick<PaymentOrder, "allocations" | "creditUses">;
 
 const formatCharge = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
 
-/** For each charge that would be paid beyond what is owed: its id and a text with month, fund and the amount owed. */
+/** By charge id, each with month, fund and the amount owed. */
 const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>): Record<string, string> =>
   Object.fromEntries(
     [...sumByCharge(amounts)].flatMap(([chargeId, cents]) => {
@@ -101,7 +96,7 @@ const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>
     }),
   );
 
-/** Why a credit can't be used as asked, with the way out; null when it can: it pays charges of the same fund only. */
+/** Null when the credits pay only charges of their own fund and have enough left. */
 const refuseCreditUses = (
   creditUses: PaymentOrder["creditUses"],
   charges: ReadonlyMap<string, Charge>,
@@ -128,7 +123,7 @@ const refuse = (code: Refused["code"], text: string, fields: Record<string, stri
   fields,
 });
 
-/** All that speaks against the payment, in the order in which the payer meets it; null when nothing does. */
+/** Finds all reasons to refuse a payment, in the order of the form; null when there are none. */
 export const findPaymentRefusal = async (
   body: PaymentOrder,
   charges: ReadonlyMap<string, Charge>,
@@ -150,7 +145,7 @@ export const findPaymentRefusal = async (
       "The authorization text has changed since you opened the page. Load the page again, read it and authorize again. Nothing was paid.",
     );
   }
-  // Credits alone debit nothing, so the account doesn't matter, nor the date as long as it has not passed.
+  // Credits alone debit nothing, so the account doesn't matter, and the date only must not have passed.
   const accountText = chargeIds.length === 0 ? null : debitObstacleText(account, fundDate(context.now));
   if (accountText !== null) {
     const text = `${accountText} Choose another bank account. Nothing was paid.`;

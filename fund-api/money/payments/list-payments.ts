@@ -9,9 +9,9 @@ import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { listPaidMonths, readPayments } from "./payment-rows.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
-import { readAuthorized } from "./find-replay.ts";
+import { readAuthorized } from "./authorize-payment.ts";
 
-/** All a payment form needs: what is owed, oldest first, and the accounts that are not closed. */
+/** Returns a payment form's data: open charges, oldest first, and the accounts that are not closed. */
 export const getPayable: Handler<typeof calls.getPayable> = async (_request, context) => {
   const employerId = employerOf(context);
   const accounts = await listBankAccounts(context.db, employerId);
@@ -27,7 +27,7 @@ export const getPayable: Handler<typeof calls.getPayable> = async (_request, con
   };
 };
 
-/** One page of the employer's payments, newest first, and every bank account it has or had. */
+/** Returns one page of the employer's payments, newest first, and all its bank accounts, closed ones too. */
 export const listPayments: Handler<typeof calls.listPayments> = async ({ query }, context) => {
   const employerId = employerOf(context);
   const { rows, page } = await readPayments(context.db, employerId, query);
@@ -42,7 +42,7 @@ export const listPayments: Handler<typeof calls.listPayments> = async ({ query }
   };
 };
 
-/** The receipt of an authorization as a tagged PDF: what was authorized, and the state of each debit now. */
+/** Returns the receipt of an authorization as a tagged PDF, with the present state of each debit. */
 export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt> = async ({ params }, context) => {
   const { db, now, lane } = context;
   const authorization = await db

@@ -7,7 +7,7 @@ import { chargeTypes, type Charge, type Payment, type PaymentQuery } from "../..
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** What a charge `c` of report `t` is, and what is owed on it. */
+/** Columns of a charge `c` of report `t`. */
 const chargeColumns = [
   "t.work_month as workMonth",
   "c.fund",
@@ -17,7 +17,7 @@ const chargeColumns = [
   sql<number>`(select sum(owed.cents) from ledger_entries as owed where owed.charge_id = c.id)::bigint`.as("owedCents"),
 ] as const;
 
-/** What a payment paid, of the payment `p` of the query around it. */
+/** Allocations of payment `p` of the outer query. */
 const allocationsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("payment_allocations as x")
@@ -28,7 +28,7 @@ const allocationsOf = (db: Kysely<Database>) =>
     .orderBy("t.work_month")
     .orderBy("c.fund");
 
-/** What open credits paid, of the payment `p` of the query around it. */
+/** Credits used by payment `p` of the outer query. */
 const creditsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("ledger_entries as e")
@@ -41,7 +41,7 @@ const creditsOf = (db: Kysely<Database>) =>
     .orderBy("t.work_month")
     .orderBy("c.id");
 
-/** The number of the payment that debits `p` again, unless that one was canceled. */
+/** The number of the payment that retries `p`, unless that one was canceled. */
 const retryOf = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as again")
@@ -49,7 +49,7 @@ const retryOf = (db: Kysely<Database>) =>
     .where("again.retry_of", "=", sql.ref<string>("p.id"))
     .where("again.state", "<>", "CANCELLED");
 
-/** Every payment of an employer, for a list that is sorted elsewhere. */
+/** Unsorted. */
 const selectAll = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("payments as p")
@@ -85,7 +85,7 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
 
-const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+const momentOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -136,7 +136,7 @@ const narrow = (all: Narrowed, { state, month, text = "" }: PaymentQuery): Narro
     or position(lower(${text}) in lower(concat_ws(' ', p.confirmation_no, p.bank_nickname, p.bank_last4, p.created_by_name))) > 0)`);
 };
 
-/** One page of the employer's payments with what each paid, newest first. */
+/** Returns one page of the employer's payments, newest first. */
 export const readPayments = async (
   db: Kysely<Database>,
   employerId: string,
@@ -146,13 +146,13 @@ export const readPayments = async (
   return { rows: rows.map(toPayment), page };
 };
 
-/** The employer's payment with this id; null when it has none. */
+/** Finds the employer's payment; null when it has none with this id. */
 export const findPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
   const row = await selectAll(db, employerId).where("p.id", "=", id).executeTakeFirst();
   return row === undefined ? null : toPayment(row);
 };
 
-/** The employer's payments with these ids, in the order of their ids. */
+/** Lists the employer's payments with these ids, in the order of ids. */
 export const listPaymentsById = async (
   db: Kysely<Database>,
   employerId: string,
@@ -162,7 +162,7 @@ export const listPaymentsById = async (
     ? []
     : (await selectAll(db, employerId).where("p.id", "in", ids).orderBy("p.id").execute()).map(toPayment);
 
-/** As `findPayment`, with the payment locked until this transaction ends. The employer is locked before. */
+/** Like `findPayment`, with the payment locked. The employer is locked before. */
 export const lockPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
   await db
     .selectFrom("payments")
@@ -174,19 +174,16 @@ export const lockPayment = async (db: Kysely<Database>, employerId: string, id: 
   return findPayment(db, employerId, id);
 };
 
-/** More payments than an employer has under way at a time. */
+/** More than an employer has under way at a time. */
 const maxUnderWay = 100;
 
-/** Payments that are scheduled, being sent or sent, newest first. */
+/** Lists the payments that are scheduled, being sent or sent, newest first. */
 export const listPaymentsUnderWay = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const rows = await selectPayments(db, employerId).where("p.state", "in", underWayStates).limit(maxUnderWay).execute();
   return rows.map(toPayment);
 };
 
-/**
- * The work months that payments of the employer paid, newest first. Each table is narrowed to the employer: without
- * that, PostgreSQL reads the entries and reports of all.
- */
+/** Lists paid work months, newest first. Narrowing each table keeps PostgreSQL from reading all employers. */
 export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("ledger_entries as c")
@@ -204,7 +201,7 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
   return rows.map(({ work_month }) => work_month);
 };
 
-/** The employer's newest payment as a whole: the newest attempt of each fund's part; empty before the first. */
+/** Returns the newest authorization with the newest attempt of each fund's part; empty before the first. */
 export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
     order by n.created_at desc, n.id limit 1)`;
@@ -217,7 +214,7 @@ export const listLastPayment = async (db: Kysely<Database>, employerId: string):
   return rows.map(toPayment);
 };
 
-/** The payments that one press of "Authorize payment" made, Health first; without the debits that staff tried again. */
+/** Lists the payments of one authorization, Health first, without retried debits. */
 export const listAuthorized = async (
   db: Kysely<Database>,
   employerId: string,
@@ -227,5 +224,5 @@ export const listAuthorized = async (
     .where("p.authorization_id", "=", authorizationId)
     .where("p.retry_of", "is", null)
     .execute();
-  return rows.map(toPayment).toSorted((one, other) => one.fund.localeCompare(other.fund));
+  return rows.map(toPayment).toSorted((payment, other) => payment.fund.localeCompare(other.fund));
 };

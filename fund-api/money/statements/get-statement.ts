@@ -27,10 +27,10 @@ const header = [
   "employer",
 ];
 
-/** The CSV of a statement, UTF-8 with the byte order mark by which spreadsheets know it. Money as plain numbers. */
+/** UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */
 const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
-  const whose = [fundNames[fund], employerId, employerName] as const;
+  const owner = [fundNames[fund], employerId, employerName] as const;
   const balanceRow = (date: string, name: string, cents: number): string[] => [
     date,
     name,
@@ -41,7 +41,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     "",
     "",
     csvDecimal(cents),
-    ...whose,
+    ...owner,
   ];
   const entryRow = (entry: Statement["entries"][number]): string[] => [
     entry.date,
@@ -53,7 +53,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     entry.decision?.explanation ?? "",
     csvDecimal(entry.cents),
     csvDecimal(entry.balanceCents),
-    ...whose,
+    ...owner,
   ];
   const rows = [
     balanceRow(from, "Opening balance", openingCents),
@@ -66,7 +66,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
 type Query = HandlerRequest<typeof calls.getStatement>["query"];
 type Refused = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
 
-/** The statement that is asked for: the last twelve months unless it says otherwise. */
+/** The last twelve months by default. */
 const findStatement = async (
   { fund = "HW", ...period }: Query,
   context: HandlerContext,
@@ -84,16 +84,16 @@ const findStatement = async (
 const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
   fileAnswer(statementFileName(statement, kind), kind, bytes);
 
-/** The employer's statement of account for one fund and period. */
+/** Returns the employer's statement of account for one fund and period. */
 export const getStatement: Handler<typeof calls.getStatement> = ({ query }, context) => findStatement(query, context);
 
-/** The same statement as CSV. */
+/** Returns the statement as CSV. */
 export const downloadStatementCsv: Handler<typeof calls.downloadStatementCsv> = async ({ query }, context) => {
   const found = await findStatement(query, context);
   return found.ok ? fileOf(found.value, "csv", statementCsv(found.value)) : found;
 };
 
-/** The same statement as a tagged PDF. */
+/** Returns the statement as a tagged PDF. */
 export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = async ({ query }, context) => {
   const found = await findStatement(query, context);
   if (!found.ok) return found;

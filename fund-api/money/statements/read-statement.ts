@@ -16,12 +16,12 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
   return cents;
 };
 
-/** The order of the entries of one act, which have the same time. A payment is canceled before its month is voided. */
+/** Entries of one act have the same time. A payment is canceled before its month is voided. */
 const orderInAct = sql`array_position(
     array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'CREDIT', 'PAYMENT', 'REVERSAL'], e.type),
   e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
 
-/** Why the fund canceled a payment, voided a month or approved a credit: what has no row among the late decisions. */
+/** Reasons that have no row among the late decisions: canceled payments, voided months, approved credits. */
 const otherDecision = {
   id: sql<
     string | null
@@ -94,10 +94,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
         },
 });
 
-/**
- * An employer's statement of account for one fund and period. Every balance is the sum of the ledger entries before it;
- * none is stored.
- */
+/** Reads a statement of account. Every balance is the sum of the ledger entries before it. */
 export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promise<Statement> => {
   const employerName = await getEmployerName(db, wanted.employerId);
   const openingCents = await findOpening(db, wanted);

@@ -5,7 +5,7 @@ import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../reporting/tad/lines/open-tad.ts";
-import { toRateSchedule } from "../../reporting/tad/record/rate-schedules.ts";
+import { toRateSchedule } from "../../reporting/tad/record/tad-units.ts";
 import type { DataKeys } from "../../keys.ts";
 import { saveActorNames, assignmentRow, personRow } from "./rosters/rosters.ts";
 import { demoId } from "./rosters/ids.ts";

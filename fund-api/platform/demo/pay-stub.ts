@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
-import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
+import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
 import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 

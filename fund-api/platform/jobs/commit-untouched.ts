@@ -10,7 +10,7 @@ import { autoCommittedEmail, autoCommitStoppedEmail } from "../../messages/mail/
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { finalizeCommit } from "../../reporting/tad/commit/commit-tad.ts";
 import { findingsOf } from "../../reporting/tad/checks/findings.ts";
-import { listLackingRules } from "../../reporting/tad/checks/reasons-missing.ts";
+import { listLackingRules } from "../../reporting/tad/checks/acknowledgements.ts";
 import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 

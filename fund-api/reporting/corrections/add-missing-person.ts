@@ -42,7 +42,6 @@ const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => 
   fields,
 });
 
-/** The person of the member who reported the month. */
 const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
   const shared = await findSharedReport(context, workMonth, threadId);
   if (shared === null) return { faults: {}, text: correctionRefusals.notShared };
@@ -55,9 +54,8 @@ const findReporter = async (context: HandlerContext, workMonth: string, threadId
 };
 
 /**
- * The person with the typed number and name, by the rules of an imported row. Of someone who never worked for the
- * employer, birth date and both names must be right, as in a file: any other answer would say whose number it is, or that it is someone's. So nothing is
- * skipped for a number that no one has.
+ * Finds the typed person by the rules of a row. Strangers to the employer need birth date and both names right: any
+ * other answer would reveal whose number it is.
  */
 const findTyped = async (
   context: HandlerContext,
@@ -83,14 +81,16 @@ const findTyped = async (
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const field = row.ssn === "" ? "memberId" : "ssn";
   const lines = [...effectiveLines(month).values()];
-  const own = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
-  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: own });
+  const reportPeople = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
+  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
   const typed = [row.ssn, row.memberId].filter((number) => number !== "");
-  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter((one) => one !== undefined);
+  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
+    (person) => person !== undefined,
+  );
   const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
   const isTheirs = found.kind === "known" && isRight(row, found.person);
   if (!isTheirs && !isOfOurs) {
-    // Of what was typed alone, so that it is the same for a number that no one has.
+    // Checked on the typed text alone, so that the answer is the same for unknown numbers.
     const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
     return { faults: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
   }
@@ -98,7 +98,7 @@ const findTyped = async (
   return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
 };
 
-/** The person's newest assignment in the unit, of the class that is reported if they have one. */
+/** The newest assignment in the unit, preferably of the reported class. */
 const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string, classification: string) =>
   db
     .selectFrom("assignments")
@@ -110,11 +110,11 @@ const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string
     .limit(1)
     .executeTakeFirst();
 
-/** Adds the person. What it refuses has written nothing but a wrong number, so that this stays although it fails. */
+/** A refusal has written only the count of a wrong number, which stays. */
 const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const { workMonth } = params;
-  // Before the month, in the order in which sharing is stopped: the second of the two sees what the first one did.
+  // Locked before the month, as when sharing stops: the second of two acts sees the first.
   if (body.threadId !== null) await lockVisibleThread(db, signedIn(context), body.threadId);
   const locked = await lockMonth(context, { workMonth, version });
   if (!locked.ok) return locked;
@@ -139,9 +139,9 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
   }
   const { person, nameInFile } = found;
   const lines = [...effectiveLines(month).values()];
-  const here = lines.find((one) => one.person_id === person.id && one.bargaining_unit_id === agreement.id);
-  if (here !== undefined)
-    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, here.classification) });
+  const existing = lines.find((line) => line.person_id === person.id && line.bargaining_unit_id === agreement.id);
+  if (existing !== undefined)
+    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, existing.classification) });
 
   const classification = body.classification.trim().toUpperCase();
   const known = await findAssignment(context, person.id, agreement.id, classification);
@@ -191,9 +191,6 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
   return answerAfter(context, month);
 };
 
-/**
- * Adds a known person of the plan who wasn't on a posted month's report to its draft (ADR 48). Someone new to the unit
- * gets an assignment that ends with the month: what follows is for the open report to say.
- */
+/** Adds a known person to a posted month's draft (ADR 48). A new assignment ends with the month. */
 export const addMissingPerson: Handler<typeof calls.addMissingPerson> = (request, context) =>
   inOneTransaction(context.db, (db) => add(request, { ...context, db }));

@@ -2,8 +2,7 @@ import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
-import { openChargesOf } from "../../money/ledger/charges.ts";
-import { listLastPosted } from "../../money/ledger/last-posted.ts";
+import { openChargesOf, listLastPosted } from "../../money/ledger/charges.ts";
 import { downloadTadCsv } from "../receipts/download-tad.ts";
 import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
 import { getTadTrail } from "../tad/get-tad-trail.ts";

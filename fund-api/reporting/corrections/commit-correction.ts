@@ -54,7 +54,6 @@ const refusalOf = (
     : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
 };
 
-/** Who has reviewed which warning, by the draft's own lines. */
 const keepAcknowledged = async (
   context: HandlerContext,
   { head, pairs }: CorrectionRecord,
@@ -83,7 +82,7 @@ const keepAcknowledged = async (
   );
 };
 
-/** Files the draft: its number, charges for what goes up, credit requests for what goes down. */
+/** Posts charges for increases and credit requests for decreases. */
 const file = async (
   context: HandlerContext,
   { report }: MonthRecord,
@@ -100,7 +99,7 @@ const file = async (
   await db
     .updateTable("tads")
     .set({
-      // No one takes a correction back: another one follows.
+      // A correction is never taken back: another one follows.
       state: "POSTED",
       source: context.actingFor === null ? tad.source : "PAPER",
       version: tad.version + 1,
@@ -147,10 +146,7 @@ const file = async (
   return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
 };
 
-/**
- * Files the draft of a posted month. What goes up is on the ledger at once, at that month's rates; what goes down
- * is waiting for the fund’s decision (ADR 13).
- */
+/** Files a draft: increases are charged at once at that month's rates, decreases wait for the fund (ADR 13). */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockMonth(context, { ...params, version });

@@ -44,10 +44,7 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   note: "",
 });
 
-/**
- * Keeps with a filed correction what it changes of its month's figures, unit by unit: differences, so that the sum over
- * a report and its corrections (`month_tads`) is the newest truth. Lines that no longer stand change nothing.
- */
+/** Saves a correction's differences by unit: the sum over `month_tads` is the truth. Declined lines change nothing. */
 export const saveDifferences = async (
   db: Kysely<Database>,
   tadId: string,
@@ -58,11 +55,11 @@ export const saveDifferences = async (
   await insertRows(
     db,
     "tad_units",
-    [...byUnit].map(([unitId, own]) => toUnitRow(tadId, unitId, own)),
+    [...byUnit].map(([unitId, lines]) => toUnitRow(tadId, unitId, lines)),
   );
 };
 
-/** The month after a change of its draft, as the page reads it. */
+/** Answers the month after a change of its draft. */
 export const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
   const { db } = context;
   await raiseVersion(db, report.head.id);
@@ -70,10 +67,7 @@ export const answerAfter = async (context: HandlerContext, { report }: MonthReco
   return { ok: true as const, value: await toMonthCorrection(context, await loadMonth(db, head)) };
 };
 
-/**
- * Keeps what is true of one person in the draft, as typed. What cannot be read is kept as typed and is an error; what
- * says the same as what counts already is no correction and leaves the draft.
- */
+/** Saves one person's values as typed. An unreadable value is an error; values that count already are dropped. */
 export const correctLine: Handler<typeof calls.correctLine> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockMonth(context, { ...params, version });
@@ -82,7 +76,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   const counted = month.counted.get(params.lineId);
   const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
   const known = drafted?.now ?? counted;
-  const unit = month.report.units.find((one) => one.bargaining_unit_id === known?.bargaining_unit_id);
+  const unit = month.report.units.find((candidate) => candidate.bargaining_unit_id === known?.bargaining_unit_id);
   if (known === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
   const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
@@ -111,7 +105,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   return answerAfter(context, month);
 };
 
-/** Takes one person out of the draft. */
+/** Removes one person from the draft. */
 export const dropLine: Handler<typeof calls.dropLine> = async ({ params, version }, context) => {
   const locked = await lockMonth(context, { ...params, version });
   if (!locked.ok) return locked;

@@ -6,19 +6,17 @@ import type { Amount } from "../../../lib/reporting/tad/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { listLinesById, type LineRecord } from "../tad/record/tad-lines.ts";
 
-/** A line with what it owes. */
 export type CountedLine = LineRecord & { readonly amounts: readonly Amount[] };
 
-/** One person in a correction: the line that counted before, the line that says what is true, and the difference. */
 export type LinePair = {
-  /** The person's line of the month: on its report, or the line by which a correction added them. */
+  /** The person's line on the report, or the line by which a correction added them. */
   readonly originalLineId: string;
   readonly old: CountedLine;
   readonly now: CountedLine;
   readonly amounts: readonly AmountChange[];
-  /** The correction adds the person, who had no line before: `old` is blank and owes nothing. */
+  /** The person had no line before: `old` is blank and owes nothing. */
   readonly isAdded: boolean;
-  /** False once the fund has declined what it lowers. */
+  /** False once the fund has declined the decrease. */
   readonly stands: boolean;
 };
 
@@ -28,12 +26,11 @@ type CorrectionHead = Row<"tads"> & {
   employer_name: string;
 };
 
-/** A correction, drafted or filed, with its lines and the credits it asks for. */
 export type CorrectionRecord = {
   readonly head: CorrectionHead;
   readonly pairs: readonly LinePair[];
   readonly credits: readonly Row<"credits">[];
-  /** Its agreements as they were named when it was filed; none for a draft. */
+  /** Agreement names as of the filing; none for a draft. */
   readonly filedUnits: readonly Row<"filed_units">[];
 };
 
@@ -78,11 +75,11 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
   }));
 };
 
-/** The corrections of a month's report in their order; the draft, if there is one, is the last. */
+/** Lists the corrections of a month in order; a draft is the last. */
 export const listCorrectionsOf = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
   toRecords(db, await selectHeads(db).where("c.original_id", "=", originalId).execute());
 
-/** Filed corrections by id; those that are not there are left out. */
+/** Lists filed corrections by id, without those that are missing. */
 export const listCorrectionsById = async (
   db: Kysely<Database>,
   tadIds: readonly string[],

@@ -19,7 +19,7 @@ import { saveDifferences } from "./correct-line.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;
 
-/** The filed correction, its month and itself locked in this order; null when it asks for no credit or is void. */
+/** Locks the month, then the correction; null when it asks for no credit or is void. */
 const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<CorrectionRecord | null> => {
   const link = await db.selectFrom("corrections").select("original_id").where("tad_id", "=", tadId).executeTakeFirst();
   if (link === undefined) return null;
@@ -31,25 +31,21 @@ const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<Corr
 
 const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
   const [credit] = credits;
-  const { state, decided_at: at, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
+  const { state, decided_at: decidedAt, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
   const text =
-    state === "REQUESTED" || at === null
+    state === "REQUESTED" || decidedAt === null
       ? staffErrorTexts.stale
-      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
+      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: decidedAt.toISOString() });
   return { ok: false, code: "Stale", text };
 };
 
-/** Puts the credits on the ledger, against the charges of their month. */
 const approve = async (context: HandlerContext, { head, credits }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
   const posting = { tad: head, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
   for (const { fund, cents } of credits) await postCredit(db, { ...posting, fund, cents });
 };
 
-/**
- * Lines that go down count again as they did before. What such a line raised for the other fund was charged at once,
- * and goes with it.
- */
+/** Declined lines count as before. An increase for the other fund on the same line is reversed too. */
 const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
   const lowered = pairs.filter(isLowered);
@@ -118,10 +114,7 @@ const decide = async (
   });
 };
 
-/**
- * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and emails
- * are saved in one transaction; of two decisions at once the second is refused and names the first.
- */
+/** Approves or declines a correction's credit (docs/domain.md §9, §10). A second decision is refused. */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
   const { db } = context;
   const record = await findLocked(db, body.tadId);

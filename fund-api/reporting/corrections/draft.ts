@@ -12,17 +12,14 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import { saveLines, dropLine } from "../tad/lines/save-lines.ts";
 import { newReport } from "../tad/record/tad-head.ts";
 
-/** The draft takes out someone that an earlier correction added: nothing is left, and no status says why. */
+/** Someone added by an earlier correction is removed: no line is left, and no status says why. */
 const isTakenOut = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
   !isAdded &&
   report.lines.every(({ id }) => id !== originalLineId) &&
   (now.gross_wages ?? 0) === 0 &&
   now.amounts.every(({ cents }) => cents === 0);
 
-/**
- * The findings of the draft's lines in the month as it would be, with a warning for each that goes down (docs/domain.md
- * §7), by the ids of the report's lines. Who was added by mistake needs no units: a warning says what it means.
- */
+/** Lists the draft's findings by line id, with a warning for each decrease (docs/domain.md §7). */
 export const findingsOfDraft = (month: MonthRecord): Finding[] => {
   const { report, draft } = month;
   const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
@@ -38,8 +35,8 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     message: lowersText(report.head.work_month, amounts),
     acknowledged: false,
   }));
-  const found = findingsOf({ ...report, lines }, new Map());
-  const ofDraft = found.flatMap((finding): Finding[] => {
+  const findings = findingsOf({ ...report, lines }, new Map());
+  const ofDraft = findings.flatMap((finding): Finding[] => {
     const pair = drafted.get(finding.lineId ?? "");
     if (pair === undefined) return [];
     if (finding.ruleId !== "units-needed" || !isTakenOut(month, pair)) return [finding];
@@ -49,7 +46,6 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
   return [...ofDraft, ...lowered];
 };
 
-/** Begins the draft of a month; its number is that after the newest correction's. */
 const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, now: Date): Promise<string> => {
   const { id: originalId, employer_id, work_month, due_date } = report.head;
   const id = randomUUID();
@@ -70,12 +66,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   return id;
 };
 
-/**
- * Keeps what is true of one person in the draft, which begins with the first of them.
- * @param kept.originalLineId the person's line of the month; null adds someone who has none
- * @param kept.beganAssignment whether the person's assignment was begun to add them
- * @param kept.threadId the member's report by which they are added
- */
+/** Saves one person's true values in the draft, which begins if needed. A null `kept.originalLineId` adds someone. */
 export const keepInDraft = async (
   db: Kysely<Database>,
   month: MonthRecord,
@@ -117,7 +108,7 @@ export const keepInDraft = async (
   return id;
 };
 
-/** Takes one person out of the draft, if they are in it, with the assignment that adding them began. */
+/** Removes one person from the draft, with the assignment that began by adding them. */
 export const dropFromDraft = async (
   db: Kysely<Database>,
   { draft, report }: MonthRecord,

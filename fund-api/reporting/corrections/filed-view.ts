@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { toCorrectedLine, type UnitNames } from "./month-view.ts";
 
-/** The agreements of employers, by id. */
+/** Lists the agreements of employers by id. */
 export const listUnitNames = async (db: Kysely<Database>, employerIds: readonly string[]): Promise<UnitNames> => {
   if (employerIds.length === 0) return new Map();
   const units = db.selectFrom("bargaining_units").select(["id", "code", "unit_type"]);
@@ -13,7 +13,7 @@ export const listUnitNames = async (db: Kysely<Database>, employerIds: readonly 
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** A filed correction in the words of the contract. All its credits are decided together. */
+/** Converts a filed correction. All its credits are decided together. */
 export const toFiledCorrection = (
   { head, pairs, credits, filedUnits }: CorrectionRecord,
   names: UnitNames,
@@ -41,7 +41,7 @@ export const toFiledCorrection = (
   };
 };
 
-/** The reports of an employer's month that the fund made void, the oldest first. */
+/** Lists the voided reports of an employer's month, the oldest first. */
 export const listVoided = async (
   db: Kysely<Database>,
   employerId: string,

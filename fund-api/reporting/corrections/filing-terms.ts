@@ -2,12 +2,12 @@ import { correctionAttestation, paperCorrectionAttestation } from "../../../lib/
 import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
-/** When what a correction adds is due (ADR 13): as soon as it can be debited, and never before the month's own date. */
+/** Returns the due date of an increase (ADR 13): the first possible debit date, but not before the month's due date. */
 export const correctionDueDate = (monthDueDate: string, now: Date): string => {
   const earliest = earliestDebitDate(now);
   return earliest > monthDueDate ? earliest : monthDueDate;
 };
 
-/** What is signed with a correction: the words of the employer, or of staff that act for it (docs/domain.md §9). */
+/** Returns the attestation of the employer, or of staff acting for it (docs/domain.md §9). */
 export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
   actingFor === null ? correctionAttestation : paperCorrectionAttestation;

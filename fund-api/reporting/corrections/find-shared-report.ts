@@ -5,7 +5,7 @@ import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts
 import { findVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { effectiveLines, type MonthRecord } from "./month-record.ts";
 
-/** A member's thread about this month that is shared with the employer, and its person; null for any other. */
+/** Finds a member's shared thread about this month with its person; null for any other thread. */
 export const findSharedReport = async (context: HandlerContext, workMonth: string, threadId: string) => {
   const thread = await findVisibleThread(context.db, signedIn(context), threadId);
   const isOfMonth =
@@ -22,23 +22,23 @@ export const findSharedReport = async (context: HandlerContext, workMonth: strin
   return { thread, personId: member?.person_id ?? null };
 };
 
-/** A member's report as the page of the correction needs it: whose line it is about, if they have one. */
+/** Finds a member's report, with the line it is about if they have one. */
 export const findReported = async (
   context: HandlerContext,
   month: MonthRecord,
   threadId: string,
 ): Promise<MonthCorrection["reported"]> => {
-  const found = await findSharedReport(context, month.report.head.work_month, threadId);
-  if (found === null) return null;
-  const { thread, personId } = found;
+  const shared = await findSharedReport(context, month.report.head.work_month, threadId);
+  if (shared === null) return null;
+  const { thread, personId } = shared;
   const lines = effectiveLines(month);
-  const own = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
+  const lineIds = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
   const about = thread.about_id ?? "";
   return {
     threadId,
     from: thread.member_name ?? "",
     shouldBe: thread.should_be,
-    lineId: own.includes(about) ? about : (own[0] ?? null),
+    lineId: lineIds.includes(about) ? about : (lineIds[0] ?? null),
     isLinked: personId !== null,
   };
 };

@@ -12,7 +12,7 @@ import { findReported } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
-/** Whether the month before was corrected after the Commit of this report. */
+/** True when the month before was corrected after this report's Commit. */
 const isEarlierCorrected = async (
   db: Kysely<Database>,
   { employer_id, work_month, committed_at }: TadHead,
@@ -30,27 +30,27 @@ const isEarlierCorrected = async (
   return since !== undefined;
 };
 
-/** What happened to a month of the employer after it was committed. */
+/** Returns the filings of a month since its Commit. */
 export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
   const { db } = context;
   const employerId = employerOf(context);
   const head = await findHead(db, employerId, params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  const filed = (await listCorrectionsOf(db, head.id)).filter((one) => one.head.state === "POSTED");
+  const filed = (await listCorrectionsOf(db, head.id)).filter((correction) => correction.head.state === "POSTED");
   const names = await listUnitNames(db, [employerId]);
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
       state: head.state,
-      corrections: filed.map((one) => toFiledCorrection(one, names)),
+      corrections: filed.map((correction) => toFiledCorrection(correction, names)),
       voided: await listVoided(db, employerId, params.workMonth),
       isEarlierCorrected: await isEarlierCorrected(db, head),
     },
   };
 };
 
-/** A month as the employer corrects it, or why it cannot be corrected. */
+/** Returns a month with its draft, or why it cannot be corrected. */
 export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params, query }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);

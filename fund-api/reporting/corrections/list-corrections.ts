@@ -9,10 +9,7 @@ import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../../lib/messages/inbox/month-report/step-states.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
 
-/**
- * What members themselves reported of the months in these corrections, while the conversation is open: whoever decides
- * on a credit should have read it. By the correction's report.
- */
+/** Members' own reports of these months in open conversations, by report id, for those who decide on a credit. */
 const listMemberReports = async (
   db: Kysely<Database>,
   records: readonly CorrectionRecord[],
@@ -40,7 +37,6 @@ const listMemberReports = async (
       .map(({ id, name, should_be }) => ({ threadId: id, from: name, shouldBe: should_be }));
 };
 
-/** Decided corrections that are still shown. */
 const maxDecided = 20;
 
 const selectCredited = (db: Kysely<Database>) =>
@@ -51,14 +47,14 @@ const selectCredited = (db: Kysely<Database>) =>
     .where("t.state", "=", "POSTED")
     .groupBy(["k.tad_id", "t.committed_at"]);
 
-/** Corrections whose credit waits for a decision, the longest first. */
+/** Selects the corrections whose credit waits for a decision, the longest wait first. */
 export const selectWaitingCredits = (db: Kysely<Database>) =>
   selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
 
-/** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
+/** Lists corrections with a credit: waiting ones, the longest first, then the newest decisions. */
 export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
   const { db } = context;
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const waiting = await selectWaitingCredits(db).execute();
   const decided = await selectCredited(db)
     .where("k.state", "<>", "REQUESTED")
@@ -80,13 +76,18 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
       const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
       const memberReports = isWaiting.has(id) ? reportsOf(record) : [];
       return [
-        { ...toFiledCorrection(record, names), ...month, filedByYou: own.has(committed_by ?? ""), memberReports },
+        {
+          ...toFiledCorrection(record, names),
+          ...month,
+          filedByYou: ownAccounts.has(committed_by ?? ""),
+          memberReports,
+        },
       ];
     }),
   };
 };
 
-/** What waits for a decision of the fund's staff, and what they decided last. */
+/** Returns the corrections that wait for a decision, and the last decisions. */
 export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, context) => ({
   ok: true,
   value: await getCorrectionList(context),

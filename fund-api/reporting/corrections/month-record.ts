@@ -10,24 +10,22 @@ import { noSuchTad, type Refusal } from "../tad/record/tad-lock.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
 
-/** A posted month with all that was ever said about it. */
 export type MonthRecord = {
-  /** The report as it was filed. */
   readonly report: TadRecord;
-  /** The newest truth: by the id of each line of the month the line that counts now, corrections applied in order. */
+  /** By the id of each line of the month: the line that counts now, with corrections applied in order. */
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
-  /** Lines of the report whose newest correction is waiting for the fund’s decision. */
+  /** Lines whose newest correction waits for the fund's decision. */
   readonly waiting: ReadonlySet<string>;
 };
 
-/** Everything about the month of a report. */
+/** Loads the month of a report with its corrections. */
 export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<MonthRecord> => {
   const report = await loadTad(db, head);
   const amounts = await listAmounts(db, head.id);
   const corrections = await listCorrectionsOf(db, head.id);
-  const filed = corrections.filter((one) => one.head.state === "POSTED");
+  const filed = corrections.filter((correction) => correction.head.state === "POSTED");
   const counted = new Map<string, CountedLine>(
     report.lines.map((line) => [line.id, { ...line, amounts: amounts.get(line.id) ?? [] }]),
   );
@@ -37,11 +35,11 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   const waiting = filed
     .filter(({ credits }) => credits.some(({ state }) => state === "REQUESTED"))
     .flatMap(({ pairs }) => pairs.filter(isLowered).map(({ originalLineId }) => originalLineId));
-  const draft = corrections.find((one) => one.head.state === "IN_PROGRESS") ?? null;
+  const draft = corrections.find((correction) => correction.head.state === "IN_PROGRESS") ?? null;
   return { report, counted, filed, draft, waiting: new Set(waiting) };
 };
 
-/** The lines of the month as they would be with the draft, each under the id of the person's line of the month. */
+/** Returns the month's lines with the draft applied, by the id of the person's line. */
 export const effectiveLines = ({ counted, draft }: MonthRecord): ReadonlyMap<string, CountedLine> =>
   new Map([...counted, ...(draft?.pairs ?? []).map((pair) => [pair.originalLineId, pair.now] as const)]);
 
@@ -51,7 +49,7 @@ const staleMonth: Refusal<"Stale"> = {
   text: "Someone changed this month after you opened it. This change wasn’t saved. Review the latest version and try again.",
 };
 
-/** Why a month cannot be corrected as it is; null when it can. */
+/** Says why a month cannot be corrected; null when it can. */
 export const notPostedRefusal = (head: TadHead): Refusal<"NotPosted"> | null => {
   if (head.state === "POSTED") return null;
   const facts = { workMonth: head.work_month, isCommitted: head.state === "COMMITTED" };
@@ -60,10 +58,7 @@ export const notPostedRefusal = (head: TadHead): Refusal<"NotPosted"> | null => 
 
 type Named = { readonly workMonth: string; readonly version: number; readonly lineId?: string };
 
-/**
- * The employer's own posted month, locked until this transaction ends, at the version the caller saw. What is not
- * there comes first, then what has moved on, then what the month is now.
- */
+/** Locks a posted month at the caller's version. Checks in order: missing, changed, not posted. */
 export const lockMonth = async (
   context: HandlerContext,
   { workMonth, version, lineId }: Named,

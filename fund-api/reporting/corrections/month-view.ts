@@ -11,7 +11,7 @@ import type {
 } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { previewFollowingMonth } from "../tad/lines/update-following-month.ts";
-import { earlierColumns, reportsBetween, withCorrections } from "../tad/lines/corrected-lines.ts";
+import { earlierColumns, reportsBetween, withCorrections } from "../tad/lines/earlier-lines.ts";
 import { correctableCells } from "../../../lib/reporting/line/cells.ts";
 import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
 import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../../lib/reporting/line/row.ts";
@@ -24,7 +24,7 @@ import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../../platform/db/account-names.ts";
 
-/** Posted months of a person that are shown beside a correction: a year around it. */
+/** A year around the corrected month. */
 const shownMonths = 12;
 
 const toWork = (line: CellRow): Work => {
@@ -32,14 +32,12 @@ const toWork = (line: CellRow): Work => {
   return Object.fromEntries(correctableCells.map((cell) => [cell, cells[cell]])) as Work;
 };
 
-/** The units of an employer, as far as a corrected line shows them. */
 export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
 
-/** The agreements of a report's units by id. */
 const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));
 
-/** One person's correction in the words of the contract. */
+/** Converts one person's correction. */
 export const toCorrectedLine = (
   { originalLineId, old, now, amounts, isAdded }: LinePair,
   names: UnitNames,
@@ -61,7 +59,7 @@ export const toCorrectedLine = (
 const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (a.work_month < b.work_month ? -1 : 1));
 
-/** The posted months of people around a work month, oldest first, with the values of filed corrections. */
+/** People's posted months around a work month, oldest first, with filed corrections applied. */
 const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
   if (assignmentIds.length === 0) return [];
   const { employer_id: employerId, work_month: workMonth } = report.head;
@@ -72,11 +70,11 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
     .where("t.state", "=", "POSTED")
     .where("l.assignment_id", "in", assignmentIds)
     .execute();
-  const all = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
-  return byMonth(all);
+  const corrected = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
+  return byMonth(corrected);
 };
 
-/** The date of a status is another every month it comes up again. */
+/** A status date differs in every month. */
 const comparedCells = correctableCells.filter((cell) => lineCells[cell].kind !== "date").map(columnOf);
 
 const saysTheSame = (a: CellRow, b: CellRow): boolean => comparedCells.every((column) => a[column] === b[column]);
@@ -115,15 +113,15 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   return pairs.map(toDraftLine);
 };
 
-/** What the draft would change in later months’ open reports, if it were committed now. */
+/** Previews the changes of later open reports that a Commit of the draft would make. */
 const previewFollows = async (db: Kysely<Database>, { report, draft }: MonthRecord): Promise<Followed[]> => {
   if (draft === null || draft.pairs.length === 0) return [];
   const { head } = report;
-  const said = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
-  return previewFollowingMonth(db, head, said);
+  const drafted = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
+  return previewFollowingMonth(db, head, drafted);
 };
 
-/** A posted month in the words of the contract, with its draft. */
+/** Converts a posted month with its draft. */
 export const toMonthCorrection = async (
   context: HandlerContext,
   month: MonthRecord,

@@ -11,7 +11,7 @@ export const correctionsRoutes: readonly Route[] = [
   route(corrections.getFilings, getFilings),
   route(corrections.getCorrection, getCorrection),
   route(corrections.correctLine, correctLine),
-  // It keeps count of wrong numbers.
+  // Wrong numbers are counted although the call fails.
   route(corrections.addMissingPerson, addMissingPerson, { transaction: "handler" }),
   route(corrections.dropLine, dropLine),
   route(corrections.commitCorrection, commitCorrection),

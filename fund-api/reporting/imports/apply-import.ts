@@ -24,12 +24,7 @@ import { refuseTotals, totalsTexts } from "../../../lib/reporting/totals/texts.e
 
 type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
 
-/**
- * Why a file can't be added for its totals; null when they fit, and where they leave something unchecked, someone looked at
- * the people far off last month.
- * @param farOff how many these are in the preview
- * @param lookedAt how many someone looked at
- */
+/** Null when the totals match, and someone checked the people far off last month where totals leave a gap. */
 const refuseByTotals = (
   totals: FileTotals,
   given: GivenTotals | null,
@@ -42,10 +37,7 @@ const refuseByTotals = (
   return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff), checked) };
 };
 
-/**
- * Adds a file that was read to the report, all of it or nothing. It is planned again under the report's lock, against
- * the report's current state.
- */
+/** Adds a read file to the report, all of it or nothing. It is planned again under the report's lock. */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
   const { db, keys, now } = context;
   const { mode } = body;
@@ -83,7 +75,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
-  // The preview counts what no one decided yet as 0, and is what was looked at; other choices may put others far off.
+  // The preview counts undecided values as 0, and the clerk saw it; other choices may move others far off.
   const farOff = Math.max(plan.effect?.listed.farOff ?? 0, record.report.effect?.listed.farOff ?? 0);
   const refusal = refuseByTotals(plan.totals, record.totals, { farOff, lookedAt: body.lookedAt });
   if (refusal !== null) return refusal;

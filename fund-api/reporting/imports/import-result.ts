@@ -17,10 +17,8 @@ import { findPreview } from "./record/import-view.ts";
 import { leftOutRule } from "./plan/import-preview.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
-/** The result of a row, in a word. */
 type RowResult = "taken" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
 
-/** The result of a row without findings, by the state of its file. */
 const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
   APPLIED: "taken",
   READ: "ready to add",
@@ -34,22 +32,21 @@ const uncountedRules = new Set([...skippedRules, "codes-ignored", "no-code", lef
 
 const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult => {
   if (findings.some(({ ruleId }) => uncountedRules.has(ruleId))) return "skipped";
-  const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
+  const has = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
   if (has("ERROR")) return "to correct";
   return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
 };
 
-/** The header of a file in one line, then the other lines in order. */
 const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
   if (headerRows === undefined) return [...rows];
-  const own = rows.filter(({ row }) => headerRows.includes(row));
+  const headers = rows.filter(({ row }) => headerRows.includes(row));
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const cells =
-    own.length === 0
-      ? Array.from({ length: width }, (_, at) => labelColumn("", at))
-      : joinHeader(own.map((line) => line.cells));
+    headers.length === 0
+      ? Array.from({ length: width }, (_, index) => labelColumn("", index))
+      : joinHeader(headers.map((line) => line.cells));
   const others = rows.filter(({ row }) => !headerRows.includes(row));
-  return [{ row: own.at(-1)?.row ?? 0, cells }, ...others];
+  return [{ row: headers.at(-1)?.row ?? 0, cells }, ...others];
 };
 
 const toCsv = (
@@ -63,30 +60,26 @@ const toCsv = (
     ({ row }) => row,
   );
   const width = body.reduce((widest, { cells }) => Math.max(widest, cells.length), header.cells.length);
-  const line = (own: readonly string[], more: readonly string[]): string[] => {
-    const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
-    return [...own, ...blank, ...more];
+  const line = (cells: readonly string[], more: readonly string[]): string[] => {
+    const blank = Array.from({ length: Math.max(0, width - cells.length) }, () => "");
+    return [...cells, ...blank, ...more];
   };
   // If the whole file was refused, rows without a finding give that reason.
   const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
   const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
   const good = resultsOfGood[isRefused ? "REFUSED" : record.state];
   const rows = body.map((row) => {
-    const own = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
-    const said = own.length > 0 ? own : ofFile;
-    const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, chosen[place] ?? null]));
-    const result = row.row < header.row ? "skipped" : resultOf(own, good);
-    return line(cells, [result, said.map(({ message }) => message).join(" ")]);
+    const findingsOfRow = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
+    const shown = findingsOfRow.length > 0 ? findingsOfRow : ofFile;
+    const cells = row.cells.map((cell, index) => maskCell(cell, [guessed[index] ?? null, chosen[index] ?? null]));
+    const result = row.row < header.row ? "skipped" : resultOf(findingsOfRow, good);
+    return line(cells, [result, shown.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
   return encodeCsv([line(names, resultColumns), ...rows]);
 };
 
-/**
- * The rows and columns of a file as uploaded (of ETAD-FW, lines as rows), with the result of each row and the reason: CSV in
- * UTF-8 with a byte order mark, by which spreadsheets recognize it. SSNs show only their last 4 digits, so this copy can't
- * be uploaded.
- */
+/** Returns each uploaded row with its result: CSV with a byte order mark. SSNs show 4 digits: it can't be uploaded. */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;

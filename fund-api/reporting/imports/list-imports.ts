@@ -16,7 +16,7 @@ import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type SaidFact } from "./effect/choose-people.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";
 
-/** One page of the files uploaded for a report, newest first. */
+/** Returns one page of the files uploaded for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
@@ -24,7 +24,7 @@ export const listImports: Handler<typeof calls.listImports> = async ({ params: {
   return { ok: true, value: { imports: rows.map((record) => toImportHead(record, workMonth)), page } };
 };
 
-/** A file that anyone at the employer uploaded for one of its reports. */
+/** Returns a file that anyone at the employer uploaded for one of its reports. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;
@@ -34,7 +34,6 @@ export const getImport: Handler<typeof calls.getImport> = async ({ params }, con
   return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
 };
 
-/** Finds which facts of these people the employer has sent to the fund, with this file or another one. */
 const findSent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   employerId: string,
@@ -51,7 +50,7 @@ const findSent = async (
   return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
 };
 
-/** Finds the people asked for, by the mode in which the file was added; before that, by the mode asked for. */
+/** In the mode in which the file was added; before that, in the requested mode. */
 const findChosen = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
@@ -66,15 +65,15 @@ const findChosen = async (
   return { ok: true, people, employerId: record.employer_id } as const;
 };
 
-/** One page of the people of a file, largest change first. */
+/** Returns one page of the people of a file, largest change first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
   const { after, before, ...wanted } = query;
   const chosen = await findChosen(context, params, wanted);
   if (!chosen.ok) return chosen;
   const { people: all, employerId } = chosen;
-  const at = (id: string | undefined): number => all.findIndex((person) => person.id === id);
-  const end = at(before);
-  const first = end === -1 ? at(after) + 1 : Math.max(0, end - pageSize);
+  const indexOf = (id: string | undefined): number => all.findIndex((person) => person.id === id);
+  const end = indexOf(before);
+  const first = end === -1 ? indexOf(after) + 1 : Math.max(0, end - pageSize);
   const shown = all.slice(first, first + pageSize);
   const isSent = await findSent(context, employerId, shown);
   const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;
@@ -125,7 +124,7 @@ const toRow = (person: KeptPerson): string[] => [
   person.why,
 ];
 
-/** The people of a file as CSV, in the order of the page, with only the last 4 digits of SSNs and without birth dates. */
+/** Returns the people of a file as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const chosen = await findChosen(context, params, query);
   if (!chosen.ok) return chosen;

@@ -14,10 +14,7 @@ import { findContent, findImport, refuseApplied } from "./record/import-record.t
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
 
-/**
- * The chosen people who hold for the next file: those of numbers and, in a file of names alone, of a name, where all rows of
- * that name are one person's. Who was left out is asked again: it may be their first month with contributions.
- */
+/** Keeps choices for the next file, except left-out people: it may be their first month with contributions. */
 const keepPeople = (
   people: readonly { readonly from: string; readonly to: string }[],
   byName: boolean,
@@ -26,20 +23,17 @@ const keepPeople = (
   const ofNames = Map.groupBy(ofRows, ({ from }) => keyOfRowPattern.exec(from)?.[1] ?? "");
   const kept = people.filter(({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !ofNames.has(from));
   if (!byName) return kept;
-  const named = [...ofNames].flatMap(([from, own]) => {
-    const [to = leftOut, ...others] = new Set(own.map((one) => one.to));
+  const named = [...ofNames].flatMap(([from, choices]) => {
+    const [to = leftOut, ...others] = new Set(choices.map((choice) => choice.to));
     return to === leftOut || others.length > 0 ? [] : [{ from, to }];
   });
   return [...kept, ...named];
 };
 
-/** One hash for the names of columns by which a profile is found. */
+/** Profiles are found by this hash. */
 const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();
 
-/**
- * Saves a mapping for the employer's next files with the same header.
- * @param kept the one saved for them before
- */
+/** Saves a mapping for the employer's next files with the same header. @param kept the previously saved one */
 const rememberMapping = async (
   context: HandlerContext,
   { head, record }: StoredFile,
@@ -79,13 +73,13 @@ const readByMapping = async (
   const kept = (await listMappings(context, head.employer_id)).find(({ names }) => keyOfNames(names) === key);
   const ask = { target, remembered: [], given: mapping, table: record.steps?.table ?? null };
   return readAgain(context, file, ask, async (db, analysis) => {
-    // A mapping isn't saved while something in the file is still to be asked.
+    // A mapping isn't saved while a question about the file is open.
     if (analysis.state !== "NEEDS_MAPPING")
       await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept });
   });
 };
 
-/** Lists the columns of a file again, with the sheet and the header lines a clerk chose; a saved mapping for them is applied. */
+/** Lists the columns of the chosen sheet and header lines, and applies a saved mapping for them. */
 export const listColumnsAgain = async (
   context: HandlerContext,
   file: StoredFile,
@@ -96,10 +90,7 @@ export const listColumnsAgain = async (
   return readAgain(context, file, { target, remembered, given: null, table });
 };
 
-/**
- * Reads a file with the column mapping a clerk chose and saves the mapping for the employer's next files with the same
- * header; with another sheet or header than before, it lists the columns there instead. The report does not change.
- */
+/** Reads a file by a mapping and saves that for the next files; lists columns if the sheet or header changed. */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;

@@ -22,14 +22,9 @@ import { listReportNumbers, type ReportTarget } from "./record/load-target.ts";
 import { readAndKeep } from "./record/read-and-keep.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 
-/** A file that was uploaded for a report, with its bytes. */
 export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
-/**
- * Reads an uploaded file again, by another mapping or another table of it, and stores what was found. The report does not
- * change. A file that was added to the report in the meantime stays as it is, and is refused.
- * @param remember stores what else the reading decides, in the same transaction
- */
+/** Reads an uploaded file again and stores the result; refused when it was added to the report in the meantime. */
 export const readAgain = async (
   context: HandlerContext,
   { head, record, bytes }: StoredFile,
@@ -38,7 +33,7 @@ export const readAgain = async (
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const planned_at = await stateOfReports(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
-  const done = await withinUploads(head.employer_id, () =>
+  const reading = await withinUploads(head.employer_id, () =>
     readAndKeep(context, {
       head,
       sha256: record.sha256,
@@ -56,17 +51,14 @@ export const readAgain = async (
       },
     }),
   );
-  if ("code" in done) return done;
-  const { analysis, stored, kept: saved } = done;
+  if ("code" in reading) return reading;
+  const { analysis, stored, kept: saved } = reading;
   if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
   savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };
 };
 
-/**
- * Finds how a file that was read may be meant where its totals don't fit (`explainTotals`). It is not looked for where they fit,
- * where the file has no columns to choose from, or while too many files are read at once: then the page shows what differs.
- */
+/** Finds other readings of a file whose totals don't fit; empty while too many files are read. */
 export const listExplanations = async (
   context: HandlerContext,
   { head, record }: Omit<StoredFile, "bytes">,

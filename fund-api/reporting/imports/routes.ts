@@ -17,7 +17,7 @@ import { finishUpload } from "./upload/finish-upload.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 export const importsRoutes: readonly Route[] = [
-  // A person added on the page is planned as the one row of a file would be.
+  // A person added on the page is planned like the one row of a file.
   route(reporting.addPerson, addPerson),
   route(imports.listImports, listImports),
   // A file is read before the transaction begins.
@@ -29,13 +29,13 @@ export const importsRoutes: readonly Route[] = [
   route(imports.cancelUpload, cancelUpload),
   route(imports.getImport, getImport),
   route(imports.mapImport, mapImport, { transaction: "handler" }),
-  // A file whose totals don’t fit is read before the transaction begins.
+  // A file whose totals don't fit is read before the transaction begins.
   route(imports.setImportTotals, setImportTotals, { transaction: "handler" }),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),
   route(imports.listImportPeople, listImportPeople),
   route(imports.downloadImportPeople, downloadImportPeople),
-  // It waits for the people of a file before the transaction begins.
+  // Waits for a file's people before the transaction begins.
   route(imports.sendFactNote, sendFactNote, { transaction: "handler" }),
   route(imports.undoImport, undoImport),
   route(profiles.listFileProfiles, listFileProfiles),

@@ -7,10 +7,7 @@ import { inOneTransaction } from "../../platform/server/transaction.ts";
 import { hashFact } from "./effect/choose-people.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
-/**
- * Sends the fund a note that a file has a different fact for someone it knows. The same difference is sent only once, even
- * if the next file has it again. A birth date stays in the file, which is encrypted.
- */
+/** Notes for the fund, once, that a file differs in a person's fact. A birth date stays in the encrypted file. */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
   const { keys, now } = context;
   const found = await findImport(context, params);

@@ -14,11 +14,8 @@ const alreadyApplied = {
   text: "This file is already in the report, with the totals it was checked against. Nothing was changed. To use other totals, undo the import first.",
 } as const;
 
-/**
- * Keeps what the clerk said of the payroll register's totals, until the file is in the report. Where they don't fit, it is
- * looked for how the file may be meant, before the transaction begins.
- */
-export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: given }, context) => {
+/** Keeps the clerk's totals. Where they don't fit, other readings are looked for before the transaction begins. */
+export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: totals }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const { head, record } = found;
@@ -27,17 +24,22 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
   const target = await getTarget(context, head);
   const preview = await findPreview(context, head, record, target);
   if ("code" in preview) return preview;
-  const explanations = await listExplanations(context, { head, record: { ...record, report: preview } }, target, given);
+  const explanations = await listExplanations(
+    context,
+    { head, record: { ...record, report: preview } },
+    target,
+    totals,
+  );
   return inOneTransaction(context.db, async (db) => {
     const locked = await findImportLocked(db, head.id, record.id);
     if (locked === undefined) return noSuchImport;
     if (locked.state === "APPLIED") return alreadyApplied;
-    // Of another mapping, that someone chose in the meantime, it says nothing.
+    // Says nothing about another mapping, chosen in the meantime.
     const isSame = JSON.stringify(locked.mapping) === JSON.stringify(record.mapping);
     const report = { ...locked.report, explanations: isSame ? explanations : undefined };
     await db
       .updateTable("uploads")
-      .set({ totals: JSON.stringify(given), report: JSON.stringify(report) })
+      .set({ totals: JSON.stringify(totals), report: JSON.stringify(report) })
       .where("id", "=", locked.id)
       .execute();
     await recordAudit(
@@ -46,9 +48,9 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
         action: "tad-file-totals",
         subject: `tad:${head.id}`,
         before: { totals: locked.totals },
-        after: { uploadId: locked.id, fileName: locked.file_name, totals: given },
+        after: { uploadId: locked.id, fileName: locked.file_name, totals },
       },
     );
-    return { ok: true, value: toImportView(head, { ...locked, totals: given }, target, report) };
+    return { ok: true, value: toImportView(head, { ...locked, totals }, target, report) };
   });
 };

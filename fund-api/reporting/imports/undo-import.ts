@@ -20,7 +20,7 @@ const notUndoable = {
   text: "This import can’t be undone: the report was changed after the file was added, or the file isn’t in it. Nothing was changed. Correct the lines in the report.",
 } as const;
 
-/** Deletes the people and assignments that the file added, unless something else needs them by now. */
+/** Keeps people and assignments that anything else needs by now. */
 const deleteAdded = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
   const assignments = sql`any (${sql.val(undo.assignmentIds)}::uuid[])`;
   const persons = sql`any (${sql.val(undo.personIds)}::uuid[])`;
@@ -40,7 +40,6 @@ const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: U
     where a.id = x.id and a.payroll_no = x.after`.execute(db);
 };
 
-/** Restores the lines, reviews and Complete of a report from before a file was added. */
 const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
   const toSave = withAmountsOf(await listTadUnits(db, head), head.work_month);
@@ -64,7 +63,7 @@ const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord)
   await db.updateTable("tads").set({ source: undo.source }).where("id", "=", head.id).execute();
 };
 
-/** Takes the newest file out of the report again, until anything else changes the report or it is committed. */
+/** Takes the newest file out of the report, until anything else changes the report or it is committed. */
 export const undoImport: Handler<typeof calls.undoImport> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
   const locked = await lockForChange(context, params.workMonth, version);

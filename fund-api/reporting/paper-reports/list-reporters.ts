@@ -62,13 +62,13 @@ const listReporters = async (
   };
 };
 
-/** The employers on paper that are active, with their months that are not posted. */
+/** Returns active employers on paper with their months that are not posted. */
 export const listPaperReporters: Handler<typeof calls.listPaperReporters> = async ({ query }, { db }) => ({
   ok: true,
   value: await listReporters(db, () => sql<boolean>`e.reporting_mode = 'PAPER' and e.status = 'ACTIVE'`, query),
 });
 
-/** Employers, on paper or on the web, whose Employer ID begins with a text or whose legal name or dba contains it. */
+/** Finds employers whose Employer ID begins with a text or whose legal name or dba contains it. */
 export const findReporters: Handler<typeof calls.findReporters> = async ({ params: { search }, query }, { db }) => ({
   ok: true,
   value: await listReporters(

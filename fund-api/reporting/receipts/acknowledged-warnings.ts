@@ -7,7 +7,7 @@ import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { keyOf } from "../tad/checks/acknowledgements.ts";
 
-/** The warnings someone confirmed, of the report and of the corrections filed for it, in a fixed order. */
+/** Confirmed warnings of the report and its corrections, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
   const rows = await db
     .selectFrom("month_tads as m")
@@ -36,7 +36,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
       .filter(({ acknowledged }) => acknowledged)
       .map(({ ruleId, lineId, unitCode, value }) => [keyOf(ruleId, lineId, unitCode), value]),
   );
-  // A reason that was given for another value, or for a warning that has gone, is no part of what was filed.
+  // A reason for another value, or for a warning that has gone, was not filed.
   const stands = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {
     const now = standing.get(keyOf(rule_id, line_id, code));
     return kind === "CORRECTION" || (now !== undefined && (reason === "" || value === now));
@@ -52,7 +52,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
   }));
 };
 
-/** The notes of the units that have one, in the units' order. */
+/** In the units' order. */
 const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> => {
   const noted = tad.units.filter(({ note }) => note !== "");
   if (noted.length === 0) return [];
@@ -69,7 +69,7 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> =>
   });
 };
 
-/** What was said about a month beside its figures: warnings that were confirmed, with their reasons, and notes. */
+/** Lists a month's confirmed warnings with their reasons, and its notes. */
 export const listKeptWords = async (db: Kysely<Database>, tad: Tad): Promise<KeptWords> => ({
   warnings: await listWarnings(db, tad),
   notes: await listNotes(db, tad),

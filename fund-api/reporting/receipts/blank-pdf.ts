@@ -15,37 +15,37 @@ import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-
 
 /** Space for handwriting, in points. */
 export const handRow = { rowHeight: 27 } as const;
-/** Empty lines of a unit for people the fund does not know yet. */
+/** Empty lines of a unit, for people who are new to the fund. */
 const newLines = 3;
 
-/** The columns for the people of a blank TAD. */
+/** Returns the columns for the people of a blank TAD. */
 export const lineColumns = (unitType: UnitType | null): readonly Column[] => [
   left("No.", 30),
   left("Person", 190),
   left("Class", 58),
   left("Status", 50),
   left("Date", 62),
-  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 56 : 48)),
+  ...unitCells.map((cell, index) => left(columnLabel(cell, unitType), index === 0 ? 56 : 48)),
   left("Gross wages", 78),
   left("Note", 100),
 ];
 
-/** The columns for the totals of a blank TAD. */
+/** Returns the columns for the totals of a blank TAD. */
 export const controlColumns = (unitType: UnitType | null): readonly Column[] => [
   left("Control totals", 330),
   left("People", 60),
-  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 82 : 74)),
+  ...unitCells.map((cell, index) => left(columnLabel(cell, unitType), index === 0 ? 82 : 74)),
   left("Gross wages", 100),
 ];
 
-/** Empty cells, to be filled in by hand. */
+/** Returns empty cells, to be filled in by hand. */
 export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
 
-const lineRow = (line: TadLine, place: number): Row => {
+const lineRow = (line: TadLine, index: number): Row => {
   const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
   return {
     cells: [
-      { text: String(place + 1) },
+      { text: String(index + 1) },
       { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
       { text: line.classification },
       { text: line.statusCode },
@@ -54,9 +54,9 @@ const lineRow = (line: TadLine, place: number): Row => {
   };
 };
 
-const newRow = (place: number): Row => ({
+const newRow = (index: number): Row => ({
   cells: [
-    { text: String(place + 1) },
+    { text: String(index + 1) },
     { text: "", small: ["New: last name, first name, SSN, birth date, hire date"] },
     ...empty(8),
   ],
@@ -79,7 +79,7 @@ const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   );
 };
 
-/** What the employer signs, and where. */
+/** Writes the signature block. */
 export const writeSignature = (sheet: Sheet): void => {
   writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
   writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
@@ -88,7 +88,7 @@ export const writeSignature = (sheet: Sheet): void => {
   writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
 };
 
-/** What each code means, and what its date. */
+/** Writes the meaning of each code and of its date. */
 export const writeCodes = (sheet: Sheet): void => {
   writeText(sheet, "H2", "Status codes", { style: heading, above: 20, keepWith: 80 });
   sheet.y += 4;
@@ -101,16 +101,12 @@ export const writeCodes = (sheet: Sheet): void => {
   );
 };
 
-/**
- * An open month as a blank TAD to fill in by hand: a tagged PDF 1.7 (US Letter) with the people the fund knows, unit
- * by unit in the order in which the fund's staff enter it. The same content gives the same bytes.
- * @param compress false leaves the text readable for tests
- */
-export const blankPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
+/** Makes a blank TAD (tagged PDF 1.7, US Letter), in the order in which staff enter it. Same content, same bytes. */
+export const blankPdf = async (content: ReceiptLines, date: Date, compress = true): Promise<Uint8Array> => {
   const { head } = content;
   const brand = brandOf("");
   const month = formatWorkMonth(head.workMonth);
-  const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, at, compress);
+  const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, date, compress);
   writeHead(sheet, `Work-history report (TAD) for ${month}`);
   writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
   const due = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;

@@ -24,7 +24,7 @@ const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) 
 const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listKeptWords(db, tad));
 
-/** A month of the employer, open or committed, as CSV. */
+/** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
   const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
   if (!found.ok) return found;
@@ -32,7 +32,7 @@ export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (reque
   return fileOf(content, "csv", receiptCsv(content));
 };
 
-/** The proof of a committed month as a tagged PDF. */
+/** Returns the proof of a committed month as a tagged PDF. */
 export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
   const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
   if (!found.ok) return found;
@@ -47,7 +47,7 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
   return "code" in made ? made : fileOf(content, "pdf", made.bytes);
 };
 
-/** An open month as a blank TAD to print; a committed one has its receipt instead. */
+/** Returns an open month as a blank TAD; a committed one has its receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
   const found = await getTad({ params, body: undefined, version: undefined }, context);
   if (!found.ok) return found;
@@ -60,7 +60,7 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
   return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
 };
 
-/** The rates that a month is charged with, each once. */
+/** Each rate once. */
 const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
   const classes = classifications.length === 0 ? ["ALL"] : classifications;
   const rates = listFunds(schedules, workMonth).flatMap((fund) =>
@@ -69,7 +69,7 @@ const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) =
   return [...new Set(rates)];
 };
 
-/** What the rate sheet of a report says. */
+/** Reads the data of a report's rate sheet. */
 export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promise<RateSheet> => {
   const { employer_id: employerId, employer_name: employerName, work_month: workMonth } = head;
   const agreements = await listAgreements(db, employerId, workMonth);
@@ -85,7 +85,7 @@ export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promis
   return { employerId, employerName, workMonth, units };
 };
 
-/** The employer's own contribution rates of a month that has a report, open or committed. */
+/** Returns the employer's rates of a month that has a report, open or committed. */
 export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async ({ params }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);

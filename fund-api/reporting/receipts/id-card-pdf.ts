@@ -32,14 +32,13 @@ const strong: Style = { ...text, font: "Helvetica-Bold" };
 const small: Style = { ...quiet, size: 6.5 };
 const onBand: Style = { ...heading, size: 9.5, color: "#ffffff" };
 
-/** A column of one side of the card, written from top to bottom. */
 type Column = { readonly sheet: Sheet; readonly x: number; readonly width: number; y: number };
 
-const put = (column: Column, said: string, style: Style, lang?: Language): void => {
+const put = (column: Column, words: string, style: Style, lang?: Language): void => {
   const { sheet, x, y, width } = column;
-  const blocks = [wrap(sheet, said, style, width)];
-  const of = { ...spokenAs(said), ...(lang !== undefined && { lang: `${lang}-US` }) };
-  sheet.root.add(sheet.doc.struct("P", of, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
+  const blocks = [wrap(sheet, words, style, width)];
+  const options = { ...spokenAs(words), ...(lang !== undefined && { lang: `${lang}-US` }) };
+  sheet.root.add(sheet.doc.struct("P", options, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
   column.y += heightOf(blocks);
 };
 
@@ -48,7 +47,6 @@ const putSentence = (column: Column, sentence: InEach, style: Style): void => {
   column.y += 3;
 };
 
-/** Both languages on one line. */
 const putName = (column: Column, name: InEach, style: Style = small): void => {
   const english = `${name.en} ·`;
   const x = column.x + widthOf(column.sheet, `${english} `, style);
@@ -58,7 +56,6 @@ const putName = (column: Column, name: InEach, style: Style = small): void => {
   column.y = spanish.y;
 };
 
-/** The fund's color across the top of the front, with its sign. */
 const drawBand = (sheet: Sheet, { brand }: CardSides): void => {
   const { doc, y } = sheet;
   drawArtifact(sheet, () => {
@@ -77,7 +74,6 @@ const drawBand = (sheet: Sheet, { brand }: CardSides): void => {
   sheet.style = null;
 };
 
-/** One dashed line to cut around both sides, and a dotted one to fold that ends on it. */
 const drawLines = (sheet: Sheet): void => {
   const { doc, y } = sheet;
   const fold = page.margin + card.width;
@@ -96,10 +92,10 @@ const drawLines = (sheet: Sheet): void => {
   });
 };
 
-const writeFront = (sheet: Sheet, of: IdCard, { front }: CardSides): void => {
+const writeFront = (sheet: Sheet, idCard: IdCard, { front }: CardSides): void => {
   const x = page.margin + card.pad;
   const width = card.width - 2 * card.pad;
-  put({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, of.planName, onBand);
+  put({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, idCard.planName, onBand);
   const top = sheet.y + card.band + 8;
   const wide = width * 0.54;
   const columns = [
@@ -114,35 +110,30 @@ const writeFront = (sheet: Sheet, of: IdCard, { front }: CardSides): void => {
   putSentence({ sheet, x, width, y }, front.standing, text);
 };
 
-const writeBack = (sheet: Sheet, of: IdCard, { back }: CardSides): void => {
+const writeBack = (sheet: Sheet, idCard: IdCard, { back }: CardSides): void => {
   const x = page.margin + card.width + card.pad;
   const width = card.width - 2 * card.pad;
   const half = width / 2;
   const claims: Column = { sheet, x, width: half + 4, y: sheet.y + card.pad };
   putName(claims, back.claims.name);
-  for (const [place, line] of back.claims.lines.entries()) put(claims, line, place === 0 ? strong : text);
+  for (const [index, line] of back.claims.lines.entries()) put(claims, line, index === 0 ? strong : text);
   const questions: Column = { sheet, x: x + half + 12, width: half - 12, y: sheet.y + card.pad };
   putName(questions, back.questions);
-  put(questions, formatPhone(of.phone), strong);
-  put(questions, of.email, text);
+  put(questions, formatPhone(idCard.phone), strong);
+  put(questions, idCard.email, text);
   const notes: Column = { sheet, x, width, y: Math.max(claims.y, questions.y) + 5 };
   for (const note of back.notes) putSentence(notes, note, small);
 };
 
-/**
- * An ID card as a tagged PDF, in English and Spanish: front and back in the size of a wallet card side by side, to be cut
- * out in one piece and folded. It never holds a Social Security number.
- * @param at the document's date
- * @param how compress: false leaves the text readable for tests; language: of the document around the card
- */
+/** Makes an ID card (tagged PDF) in English and Spanish, both sides to cut out and fold. Never holds an SSN. */
 export const idCardPdf = async (
-  of: IdCard,
-  at: Date,
+  idCard: IdCard,
+  date: Date,
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { fileTexts } = memberWords[language];
-  const sheet = beginSheet(fileTexts.idCardOf(of.memberName), at, compress, language);
-  const sides = cardSides(of);
+  const sheet = beginSheet(fileTexts.idCardOf(idCard.memberName), date, compress, language);
+  const sides = cardSides(idCard);
   writeText(sheet, "H1", fileTexts.idCard, { style: title });
   writeText(sheet, "P", fileTexts.print, { style: body, above: 4 });
   sheet.y += 14;
@@ -150,10 +141,10 @@ export const idCardPdf = async (
   putName({ ...labelled, x: page.margin }, sides.front.label);
   sheet.y += 11;
   drawBand(sheet, sides);
-  writeFront(sheet, of, sides);
+  writeFront(sheet, idCard, sides);
   putName({ ...labelled, x: page.margin + card.width + card.pad }, sides.back.label);
-  writeBack(sheet, of, sides);
+  writeBack(sheet, idCard, sides);
   drawLines(sheet);
   sheet.y += card.height;
-  return endSheet(sheet, of.planName);
+  return endSheet(sheet, idCard.planName);
 };

@@ -9,7 +9,6 @@ import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts"
 import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
-/** What the receipt of an authorization says. */
 export type PaymentReceipt = {
   readonly employerId: string;
   readonly employerName: string;
@@ -41,22 +40,18 @@ const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row
     ["Confirmation number", authorized.confirmationNo],
     ["Employer", `${employerName}, Employer ID ${employerId}`],
     ["Authorized by", first === undefined ? "" : `${first.createdBy} on ${formatDateTime(first.createdAt)}`],
-    // What credits pay alone debits nothing, whatever date was sent with it.
+    // Credits alone debit nothing, whatever date was sent.
     ...(authorized.cents === 0 ? [] : fromAccount),
     ...fromCredits,
   ];
   return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
 };
 
-/**
- * The receipt of an authorization as a tagged PDF 1.7 (US Letter), with the debit of each fund.
- * @param at the document's date
- * @param compress false leaves the text readable for tests
- */
-export const paymentPdf = async (receipt: PaymentReceipt, at: Date, compress = true): Promise<Uint8Array> => {
+/** Makes the receipt of an authorization (tagged PDF 1.7, US Letter). `compress` is false in tests. */
+export const paymentPdf = async (receipt: PaymentReceipt, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerName, authorized } = receipt;
   const name = `Receipt of payment ${authorized.confirmationNo}`;
-  const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
+  const sheet = beginSheet(`${name}, ${employerName}`, date, compress);
   writeHead(sheet, name);
   sheet.y += 6;
   writeTable(sheet, [left("Payment", 150), left("As you authorized it", 400)], factRows(receipt));
@@ -66,7 +61,7 @@ export const paymentPdf = async (receipt: PaymentReceipt, at: Date, compress = t
     const text = `${fundNames[payment.fund]}: ${payment.confirmationNo}`;
     writeText(sheet, "H2", text, { style: heading, above: 18, keepWith: 60 });
     const state = paymentStateText(payment.state, payment.returnCode);
-    const now = payment.kind === "CREDIT" ? paymentDoneText(payment) : `${state} as of ${formatDate(fundDate(at))}`;
+    const now = payment.kind === "CREDIT" ? paymentDoneText(payment) : `${state} as of ${formatDate(fundDate(date))}`;
     writeText(sheet, "P", `${now ?? state}.`, { style: quiet, above: 3, keepWith: 40 });
     sheet.y += 4;
     writeTable(sheet, [left("For", 200), left("Paid from", 150), right("Amount", 120)], paidRows(payment));

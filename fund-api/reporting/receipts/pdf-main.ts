@@ -9,22 +9,22 @@ import { workHistoryPdf } from "./work-history-pdf.ts";
 import type { PdfJob } from "./render-in-process.ts";
 
 // A process for one document: ten thousand lines take many seconds and much memory.
-const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
-  switch (what.kind) {
+const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
+  switch (document.kind) {
     case "blank":
-      return blankPdf(what.content, at);
+      return blankPdf(document.content, date);
     case "receipt":
-      return receiptPdf(what.content, at);
+      return receiptPdf(document.content, date);
     case "payment":
-      return paymentPdf(what.content, at);
+      return paymentPdf(document.content, date);
     case "rates":
-      return rateSheetPdf(what.content, at);
+      return rateSheetPdf(document.content, date);
     case "statement":
-      return statementPdf(what.content, at);
+      return statementPdf(document.content, date);
     case "work-history":
-      return workHistoryPdf(what.content, at, { language: what.language });
+      return workHistoryPdf(document.content, date, { language: document.language });
     case "id-card":
-      return idCardPdf(what.content, at, { language: what.language });
+      return idCardPdf(document.content, date, { language: document.language });
   }
 };
 await answerJob(make);

@@ -12,7 +12,6 @@ import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
-/** The rates that count in a work month, by bargaining unit. */
 export type RateSheet = {
   readonly employerId: string;
   readonly employerName: string;
@@ -34,7 +33,7 @@ const basisText = ({ basis }: RateSchedule, unitType: UnitType): string =>
     PERCENT: "Percentage of gross wages",
   })[basis];
 
-/** What one unit of each kind costs; a flat amount and a percentage are the same for all. */
+/** A flat amount and a percentage apply to all kinds of units. */
 const prices = (rate: RateSchedule): string[] => {
   const weights = weightsOf(rate);
   return unitCells.map((cell) => {
@@ -76,17 +75,14 @@ const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
   ].map((text) => ({ text })),
 });
 
-/**
- * An employer's contribution rates for a work month as a tagged PDF 1.7 (US Letter).
- * @param compress false leaves the text readable for tests
- */
-export const rateSheetPdf = async (content: RateSheet, at: Date, compress = true): Promise<Uint8Array> => {
+/** Makes an employer's rates for a month (tagged PDF 1.7, US Letter). `compress` is false in tests. */
+export const rateSheetPdf = async (content: RateSheet, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerId, employerName, units } = content;
   const month = formatWorkMonth(content.workMonth);
-  const sheet = beginSheet(`Contribution rates for ${month}, ${employerName}`, at, compress);
+  const sheet = beginSheet(`Contribution rates for ${month}, ${employerName}`, date, compress);
   writeHead(sheet, `Contribution rates for ${month}`);
   writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
-  const made = `Made on ${formatDate(fundDate(at))}. If this sheet and the agreement differ, the agreement decides.`;
+  const made = `Made on ${formatDate(fundDate(date))}. If this sheet and the agreement differ, the agreement decides.`;
   writeText(sheet, "P", made, { style: body, above: 4 });
   for (const { code, title, localUnion, unitType, rates } of units) {
     writeText(sheet, "H2", `${code}: ${title}, ${localUnion}`, { style: heading, above: 20, keepWith: 90 });

@@ -8,33 +8,33 @@ import { amountFor, type KeptWarning, type ReceiptLines } from "../../../lib/rep
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], kept: LineWords) => string];
 
-/** What was said about a line; its unit's note and warnings are with the unit's first line. */
+/** Notes and warnings of a unit are with its first line. */
 type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
 
-const byText = (by: string | null, at: string | null): string =>
-  [by ?? "", ...(at === null ? [] : [formatDateTime(at)])].filter((part) => part !== "").join(", ");
+const byText = (by: string | null, moment: string | null): string =>
+  [by ?? "", ...(moment === null ? [] : [formatDateTime(moment)])].filter((part) => part !== "").join(", ");
 
-const warningText = ({ confirmationNo, warning, reason, by, at }: KeptWarning): string => {
+const warningText = ({ confirmationNo, warning, reason, by, at: moment }: KeptWarning): string => {
   const where = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
-  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, at)})`;
+  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, moment)})`;
 };
 
 const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
   const firstOf = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
   const byLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
-  const said = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
+  const warningsOf = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
   return (line) => {
     const unitCode = firstOf.get(line);
     const noted = kept.notes.find((each) => each.unitCode === unitCode);
     return {
-      warnings: said(line.id),
-      unitWarnings: said(unitCode ?? ""),
+      warnings: warningsOf(line.id),
+      unitWarnings: warningsOf(unitCode ?? ""),
       unitNote: noted === undefined ? "" : `${noted.note} (${byText(noted.by, noted.at)})`,
     };
   };
 };
 
-/** What was typed and could not be read stays as typed, so that an upload of the file says so again. */
+/** Unreadable text stays as typed, so that an upload of the file reports it again. */
 const cellColumn = (name: CellName): Column => [
   columnOf(name),
   (line) => {
@@ -54,10 +54,7 @@ const amountColumns = (fund: FundCode, name: string): Column[] => [
   [`${name}_explanation`, (line) => amountFor(line, fund)?.explanation ?? ""],
 ];
 
-/**
- * The core columns of docs/domain.md §8 under their own names, then what an upload leaves aside. The person is named by
- * member_id: there is no `ssn` column, because its last four digits are no key.
- */
+/** Core columns of docs/domain.md §8, then columns that uploads ignore. Four digits of an SSN are no key. */
 const columns: readonly Column[] = [
   ["employer_id", (_, head) => head.employerId],
   ["work_month", (_, head) => head.workMonth],
@@ -75,7 +72,7 @@ const columns: readonly Column[] = [
   ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
   ["committed_at", (_, head) => head.committedAt ?? ""],
   ["committed_by", (_, head) => committedByText(head)],
-  // The figures are those filed under this number: what was corrected since is under these.
+  // Figures are as filed under this number; later corrections are under these numbers.
   ["corrected_under", (_, head) => head.corrections.join(" ")],
   ["warnings_let_stand", (_, __, kept) => kept.warnings],
   ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],
@@ -83,7 +80,7 @@ const columns: readonly Column[] = [
   ["note_to_fund", (_, __, kept) => kept.unitNote],
 ];
 
-/** The CSV of a month, UTF-8 with the byte order mark by which spreadsheets know it. Money and units as plain numbers. */
+/** Makes the CSV of a month, UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */
 export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const { head, sections } = content;
   const keptOf = wordsOf(content);

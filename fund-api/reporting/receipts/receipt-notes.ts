@@ -20,7 +20,7 @@ const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
   ]),
 ];
 
-/** Says that the document has not got every letter, and where they all are; nothing when it has. */
+/** Notes that letters are missing in the document, and where to find them; nothing when it has all. */
 export const writeMissingNote = (sheet: Sheet, content: ReceiptLines, style: Style): void => {
   if (textsOf(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
 };
@@ -36,9 +36,9 @@ const warningColumns: readonly Column[] = [
   column("By", 130),
 ];
 
-const byCell = (by: string | null, at: string | null): Cell => ({
+const byCell = (by: string | null, moment: string | null): Cell => ({
   text: by ?? "",
-  small: at === null ? [] : [formatDateTime(at)],
+  small: moment === null ? [] : [formatDateTime(moment)],
 });
 
 const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
@@ -53,10 +53,7 @@ const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
   ],
 });
 
-/**
- * Writes what was said beside the figures: the units' notes to the fund, and the warnings that someone confirmed, the
- * report's own and those of each correction. Nothing where nothing was said.
- */
+/** Writes the units' notes and the confirmed warnings of the report and each correction. */
 export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptLines, heading: Style): void => {
   const write = (title: string, columns: readonly Column[], rows: readonly Row[]): void => {
     if (rows.length === 0) return;
@@ -68,7 +65,9 @@ export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptL
   write(
     "Notes to the fund",
     noteColumns,
-    kept.notes.map(({ unitCode, note, by, at }) => ({ cells: [{ text: unitCode }, { text: note }, byCell(by, at)] })),
+    kept.notes.map(({ unitCode, note, by, at: moment }) => ({
+      cells: [{ text: unitCode }, { text: note }, byCell(by, moment)],
+    })),
   );
   for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (each) => each.confirmationNo)) {
     write(

@@ -71,7 +71,7 @@ const lineColumns = (unitType: UnitType): readonly Column[] => [
   left("Person", 158),
   left("Class", 50),
   left("Status", 62),
-  ...unitCells.map((cell, place) => right(columnLabel(cell, unitType), place === 0 ? 46 : 40)),
+  ...unitCells.map((cell, index) => right(columnLabel(cell, unitType), index === 0 ? 46 : 40)),
   right("Gross wages", 68),
   right(fundNames.HW, 128),
   right(fundNames.PEN, 128),
@@ -135,15 +135,11 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   writeTable(sheet, lineColumns(unit.unitType), [...lines.map(lineRow), total]);
 };
 
-/**
- * The proof of a committed month as a tagged PDF 1.7 (US Letter). The same content gives the same bytes.
- * @param at when the report was committed: the document's date
- * @param compress false leaves the text readable for tests
- */
-export const receiptPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
+/** Makes the proof of a month committed at `date` (tagged PDF 1.7, US Letter). Same content, same bytes. */
+export const receiptPdf = async (content: ReceiptLines, date: Date, compress = true): Promise<Uint8Array> => {
   const { head } = content;
   const name = `Receipt of the report for ${formatWorkMonth(head.workMonth)}`;
-  const sheet = beginSheet(`${name}, ${head.employerName}`, at, compress);
+  const sheet = beginSheet(`${name}, ${head.employerName}`, date, compress);
   writeHead(sheet, name);
   sheet.y += 6;
   writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));

@@ -10,7 +10,6 @@ import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 
-/** A document to make: its kind, its content, and the date on it. */
 export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
@@ -20,13 +19,13 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
-/** Twelve usual receipts take a few seconds. Each that waits holds a whole report. No visitor has both processes. */
+/** Twelve usual receipts take a few seconds. Each waiting one holds a whole report. No visitor has both processes. */
 const takePdfTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 const heapMb = 512;
 const longestMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
 
-/** More lines than fit into a PDF in the memory and time for it. */
+/** More lines than fit the memory and time for a PDF. */
 const tooLargeForPdf = {
   ok: false,
   code: "TooLarge",
@@ -41,24 +40,21 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   return made instanceof Uint8Array ? { bytes: made } : made;
 };
 
-/** A document and what it is of. Orders of one version of a thing, in one language, are for the same document. */
+/** Orders of one version of a thing, in one language, share a document. */
 export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
 
-/** PDFs that are being made and PDFs that wait, by order. */
+/** By order. */
 const underWay = new Map<string, Promise<Made>>();
 
 /**
- * Makes a PDF in its own process. Two work at once, for two employers or members; other PDFs wait their turn, and no
- * other request waits for them. A second order of a PDF that is under way gets the first one’s answer.
- * @param lane in which it waits for its turn
- * @param longest milliseconds after which it is given up
- * @returns a refusal when too many are under way, when its process failed, or when the PDF would be too large
+ * Makes a PDF in one of two processes, for two employers or members. A repeated order gets the same answer.
+ * @returns a refusal when too many are under way, when the process failed, or when the PDF would be too large
  */
 export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
   const language = "language" in job ? job.language : "en";
   const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
-  const same = underWay.get(key);
-  if (same !== undefined) return same;
+  const running = underWay.get(key);
+  if (running !== undefined) return running;
   const made = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;

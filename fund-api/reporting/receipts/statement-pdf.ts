@@ -25,15 +25,11 @@ const balanceRow = (date: string, name: string, cents: number): Row => ({
   isTotal: true,
 });
 
-/**
- * A statement of account as a tagged PDF 1.7 (US Letter). The same statement at the same moment gives the same bytes.
- * @param at when it was made: the document's date
- * @param compress false leaves the text readable for tests
- */
-export const statementPdf = async (statement: Statement, at: Date, compress = true): Promise<Uint8Array> => {
+/** Makes a statement of account (tagged PDF 1.7, US Letter). Same statement and moment, same bytes. */
+export const statementPdf = async (statement: Statement, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
   const name = `Statement of account, ${fundNames[fund]}`;
-  const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
+  const sheet = beginSheet(`${name}, ${employerName}`, date, compress);
   writeHead(sheet, name);
   writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
   writeText(sheet, "P", `${periodText(statement)}. Amounts above zero are owed to the fund.`, {

@@ -1,12 +1,11 @@
 import type { Language } from "../../../lib/site/language/texts.ts";
-import type { MemberLine } from "../../../lib/members/membership/line-schema.ts";
+import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
 import { body, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
 
-/** What the PDF of a member's work history says. */
 export type WorkHistoryFile = {
   readonly memberName: string;
   readonly memberId: string;
@@ -25,23 +24,19 @@ const columnsOf = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): re
 ];
 
 const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
-  const amount = amounts.find((one) => one.fund === fund);
+  const amount = amounts.find((item) => item.fund === fund);
   return { text: amount === undefined ? "" : formatMoney(amount.cents) };
 };
 
-/**
- * A member's work history as a tagged PDF 1.7 (US Letter).
- * @param at the document's date
- * @param how compress: false leaves the text readable for tests
- */
+/** Makes a member's work history (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const workHistoryPdf = async (
   file: WorkHistoryFile,
-  at: Date,
+  date: Date,
   { compress = true, language = "en" }: { readonly compress?: boolean; readonly language?: Language } = {},
 ): Promise<Uint8Array> => {
   const { memberName, memberId, lines } = file;
   const { fileTexts, formatUnitsInWords, formatWorkMonth, wholeStateText, statusInWords } = memberWords[language];
-  const sheet = beginSheet(fileTexts.historyOf(memberName), at, compress, language);
+  const sheet = beginSheet(fileTexts.historyOf(memberName), date, compress, language);
   writeHead(sheet, fileTexts.history);
   writeText(sheet, "P", fileTexts.memberWithId(memberName, memberId), { style: body, above: 4 });
   const scope = lines.length === 0 ? fileTexts.noLines : fileTexts.scope;

@@ -14,7 +14,6 @@ import { loadTad, type TadRecord } from "./record/tad-head.ts";
 import type { TadUnitRecord } from "./record/tad-units.ts";
 import { sumFigures, toTadLine, toTadUnit, toTotals } from "./record/to-tad.ts";
 
-/** A line of the report with what was typed in it. */
 type Correction = {
   readonly before: LineRecord;
   readonly unit: TadUnitRecord;
@@ -54,10 +53,7 @@ const toChange = ({ before, unit, cells, typed }: Correction, lastMonth: Earlier
   return { before, line, unit, typed, amounts: amountsOf(line, unit.agreement, month) };
 };
 
-/**
- * Corrects cells of several lines, as typed: all of them or none. What cannot be read is kept as typed and becomes an
- * error. The units' Complete and what was reviewed on these lines are taken back; the other lines stay untouched.
- */
+/** Corrects cells as typed, all or none. Unreadable texts become errors; reviews and Complete are cleared. */
 export const changeLines: Handler<typeof calls.changeLines> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockForChange(context, params.workMonth, version);

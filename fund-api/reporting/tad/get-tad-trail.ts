@@ -22,30 +22,29 @@ type ActRow = {
 const uploadOf = ({ after }: Pick<ActRow, "after">): string | null =>
   after !== null && "uploadId" in after ? String(after.uploadId) : null;
 
-/** The file that an act added and no one took out again: what it changed is on the file's page. */
-const importOf = (act: ActRow, at: number, newestFirst: readonly ActRow[]): string | null => {
+/** Null when someone took the file out again. The file's page shows its changes. */
+const importOf = (act: ActRow, index: number, newestFirst: readonly ActRow[]): string | null => {
   if (act.action !== "tad-file-applied") return null;
   const uploadId = uploadOf(act);
   const isUndone = newestFirst
-    .slice(0, at)
-    .some((one) => one.action === "tad-file-undone" && uploadOf(one) === uploadId);
+    .slice(0, index)
+    .some((other) => other.action === "tad-file-undone" && uploadOf(other) === uploadId);
   return isUndone ? null : uploadId;
 };
 
-/** Whether the columns of a file were mapped again later by the same person; the trail names it once. */
-const isMappedAgain = (act: ActRow, at: number, newestFirst: readonly ActRow[]): boolean =>
+const isMappedAgain = (act: ActRow, index: number, newestFirst: readonly ActRow[]): boolean =>
   act.action === "tad-file-mapped" &&
-  newestFirst.slice(0, at).some((one) => {
-    const isSame = one.action === act.action && one.by === act.by;
-    return isSame && uploadOf(one) === uploadOf(act);
+  newestFirst.slice(0, index).some((other) => {
+    const isSame = other.action === act.action && other.by === act.by;
+    return isSame && uploadOf(other) === uploadOf(act);
   });
 
-/** What was done to a report and its lines, newest first: the audit trail in words (docs/domain.md §9). */
+/** Returns the acts on a report and its lines in words, newest first (docs/domain.md §9). */
 export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  // A month's acts are those on its reports, one made void before among them, and on their corrections.
+  // Acts on all reports of the month, voided ones and corrections too.
   const tads = await db
     .selectFrom("tads")
     .select("id")
@@ -54,7 +53,7 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     .execute();
   const ids = tads.map(({ id }) => id);
   const subjects = ids.map((id) => `tad:${id}`);
-  // Both halves go by the index on the subject; a line's acts are found by way of the lines.
+  // Both halves use the index on the subject; acts on a line are found through the lines.
   const { rows } = await sql<ActRow>`
     select e.id, e.at, e.action, e.before, e.after, e.person, e.by
     from (
@@ -71,17 +70,17 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ) as e
     order by e.id desc
     limit ${maxActs}`.execute(db);
-  const acts = rows.filter((act, at) => !isMappedAgain(act, at, rows));
+  const acts = rows.filter((act, index) => !isMappedAgain(act, index, rows));
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: acts.map((act, place) => ({
+      acts: acts.map((act, index) => ({
         id: act.id,
         at: act.at.toISOString(),
         by: act.by,
         text: trailText(act),
-        importId: importOf(act, place, acts),
+        importId: importOf(act, index, acts),
       })),
     },
   };

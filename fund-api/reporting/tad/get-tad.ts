@@ -15,7 +15,7 @@ import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
 import type { FileTotals } from "../../../lib/reporting/totals/schema.ts";
 import { sayGiven } from "../../../lib/reporting/totals/texts.en.ts";
 
-/** The files in a report, the oldest first, with the totals they were checked against. Files from before that are left out. */
+/** Oldest first, without files from before totals were recorded. */
 const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
   const rows = await db
     .selectFrom("uploads")
@@ -33,14 +33,14 @@ const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNul
   }));
 };
 
-/** What is to be said about a report; of one that is committed only what was acknowledged with it. */
+/** For a committed report, only acknowledged findings. */
 const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {
   const acknowledged = await listAcknowledged(db, record.head.id);
   if (isChangeable(record.head)) return findingsOf(record, acknowledged);
   return acknowledged.size === 0 ? [] : findingsOf(record, acknowledged).filter((finding) => finding.acknowledged);
 };
 
-/** One TAD of the employer with its units, lines and findings. */
+/** Returns the employer's TAD with units, lines and findings. */
 export const getTad: Handler<typeof calls.getTad> = async ({ params }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);

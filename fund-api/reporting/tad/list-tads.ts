@@ -18,8 +18,8 @@ const saysAll = (find: string) => sql<boolean>`(
 
 type Originals = ReturnType<typeof selectOriginals>;
 
-const narrow = <List extends Pick<Originals, "where">>(all: List, { year, state, find = "" }: TadQuery): List => {
-  let list: Pick<Originals, "where"> = all;
+const narrow = <List extends Pick<Originals, "where">>(months: List, { year, state, find = "" }: TadQuery): List => {
+  let list: Pick<Originals, "where"> = months;
   if (year !== undefined) list = list.where("t.work_month", "like", `${year}-%`);
   if (state !== undefined) list = list.where("t.state", "in", stateChoices[state].states);
   if (find.trim() !== "") list = list.where(saysAll(find.trim()));
@@ -29,7 +29,6 @@ const narrow = <List extends Pick<Originals, "where">>(all: List, { year, state,
 const isNarrowed = ({ year, state, find = "" }: TadQuery): boolean =>
   year !== undefined || state !== undefined || find.trim() !== "";
 
-/** The years of all months, newest first, and how many months there are. */
 const readYears = async (db: Kysely<Database>, employerId: string) => {
   const rows = await selectOriginals(db, employerId)
     .clearSelect()
@@ -48,7 +47,7 @@ const countFound = async (db: Kysely<Database>, employerId: string, query: TadQu
   return count;
 };
 
-/** One page of the employer's TADs, newest work month first. */
+/** Returns one page of the employer's TADs, newest work month first. */
 export const listTads: Handler<typeof calls.listTads> = async ({ query }, context) => {
   const { db } = context;
   const employerId = employerOf(context);

@@ -13,17 +13,17 @@ import { listAmounts, type LineRecord } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
 import { lockUnit } from "./record/tad-lock.ts";
 
-/** Months a unit without work looks back for what its people usually do, as the roster does. */
+/** Months in which a unit without work looks for its people's usual values, as the roster does. */
 const monthsBack = 3;
 
 const isIdle = (line: LineRecord): boolean =>
   sumRowUnits(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
 
-/** What was only carried from last month is not work; what someone has typed stays, and is an error they see. */
+/** Carried values are not work; typed ones stay, and become an error. */
 const figuresWithoutWork = (line: LineRecord): FiguresRow | null =>
   line.changed_since_last_month || isIdle(line) ? null : clearedFigures(line);
 
-/** What the roster had carried, for a line that says nothing else than "no work". */
+/** The carried values, for a line that says only "no work". */
 const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, workMonth: string): FiguresRow | null => {
   if (before === undefined || !isIdle(line)) return null;
   if (line.status_code !== before.status_code || line.status_date !== before.status_date) return null;
@@ -32,10 +32,7 @@ const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, work
   return figuresOfRow(before);
 };
 
-/**
- * Says that no one of a unit worked in the month, or takes that back. The people stay on the report; units and wages
- * that were only carried from last month go to 0, and come back with the work.
- */
+/** Reports that no one of a unit worked, or undoes that. Carried values become 0, and come back with the work. */
 export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);

@@ -3,19 +3,15 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { acknowledge, forgetUnits, listAcknowledged, forgetRule } from "./checks/acknowledgements.ts";
+import { acknowledge, forgetUnits, listAcknowledged, forgetRule, reasonsMissing } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
-import { reasonsMissing } from "./checks/reasons-missing.ts";
 import { countOpen } from "./record/save-figures.ts";
 import { listAmounts } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
 import { lockUnit } from "./record/tad-lock.ts";
 
-/**
- * Checks or clears Complete of a unit. By checking it, someone says they reviewed the unit's warnings (docs/domain.md §7); who
- * and when is saved. Clearing it takes that back. A warning that needs a reason must have one first.
- */
+/** Checks or clears Complete. Checking says that the unit's warnings were reviewed (docs/domain.md §7). */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);
@@ -35,7 +31,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   await forgetUnits(db, tadId, [unitId]);
   if (body.complete) {
     const account = signedIn(context);
-    // What has a reason was acknowledged with it.
+    // A warning with a reason was acknowledged with it.
     const toAcknowledge = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
     await acknowledge(db, toAcknowledge, { tadId, unitId, account, at: now });
     await db
@@ -53,7 +49,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
 };
 
-/** Keeps a note to the fund about one unit. It changes no figure, so the unit stays complete. */
+/** Saves a note to the fund about one unit. It changes no figure, so the unit stays complete. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);
@@ -78,10 +74,7 @@ export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params,
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";
 
-/**
- * Keeps the reason why lines with the warnings of one rule are correct (docs/domain.md §7): one for all lines of a unit.
- * It holds as long as the values it was given for, and changes no figure, so the unit stays complete.
- */
+/** Saves one reason for a unit's lines with one rule's warnings (docs/domain.md §7), for their present values. */
 export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (
   { params, body, version },
   context,

@@ -2,11 +2,11 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import type { AuditChange } from "./schema.ts";
 
 const secretFieldPattern = /password|secret|token|key|hash|(?:^|_)code$|recoverycode/i;
-/** What staff find an entry, a bank file or a return by: only the names sound secret. */
+/** Staff find entries, bank files and returns by these; only the names sound secret. */
 const readableFieldPattern = /^(?:trace|entry_?hash|(?:return|blocked)_?code)$/i;
-/** The code by which a bank returns an entry, "R02", or reports a change, "C01". */
+/** A bank's return code, "R02", or notice of change, "C01". */
 const bankCodePattern = /^[RC]\d{2}$/;
-/** Why a login or a current password was refused, "InvalidPassword"; the codes that people enter have digits. */
+/** "InvalidPassword": why a login or password was refused; codes that people enter have digits. */
 const refusalPattern = /^(?:[A-Z][a-z]+){2,}$/;
 const moneyFieldPattern = /cents$/i;
 const numberFieldPattern = /ssn|routing|account_?(?:no|number)/i;
@@ -39,10 +39,7 @@ const textOf = (field: string, record: Readonly<Record<string, unknown>>): strin
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/**
- * What an act changed, field by field: secrets are left out, of long numbers only the last four digits stay. A field
- * that is the same before and after is left out.
- */
+/** Lists changed fields, without secrets, and with only the last four digits of long numbers. */
 export const listChanges = (before: object | null, after: object | null): AuditChange[] => {
   const old = { ...before } as Readonly<Record<string, unknown>>;
   const now = { ...after } as Readonly<Record<string, unknown>>;

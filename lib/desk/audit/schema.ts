@@ -3,17 +3,16 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { requestDateSchema } from "../../reporting/tad/schema.ts";
 
-/** Who is named for an act that no account did. */
 export const automaticActor = "Automatic";
 
 const filters = {
   /** Part of a name, or a whole username. */
   who: z.string().max(80).optional(),
-  /** Part of what was done: "payment". */
+  /** Part of the action: "payment". */
   action: z.string().max(80).optional(),
-  /** Part of what it was done to: "payment:", or an id. */
+  /** Part of the subject: "payment:", or an id. */
   subject: z.string().max(120).optional(),
-  /** What its people did, and what was done to what belongs to it. */
+  /** Acts of its people, and acts on its belongings. */
   employer: employerIdSchema.optional(),
   /** The whole confirmation number of a payment or a report. */
   number: z.string().max(40).optional(),
@@ -35,13 +34,13 @@ const auditEventSchema = z.object({
   who: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** Name and username of the account that the act was about; null for other subjects. */
+  /** Name and username of the subject's account; null for other subjects. */
   subjectName: z.string().nullable(),
-  /** Network address it came from; empty for what the fund API did itself. */
+  /** Network address; empty when the fund API itself acted. */
   ip: z.string(),
   changes: z.array(changeSchema),
 });
-/** One act of the audit trail, with secrets and numbers of people and accounts masked. */
+/** With secrets and numbers masked. */
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
 export const auditListSchema = z.object({ events: z.array(auditEventSchema), page: pageLinksSchema });

@@ -1,4 +1,4 @@
-/** What was done, in words: "payment-authorized" is "Payment authorized". */
+/** Writes an action in words: "payment-authorized" is "Payment authorized". */
 export const actionWords = (action: string): string => {
   const words = action.replaceAll("-", " ").replace(/\btads?\b/g, (word) => word.toUpperCase().replace("TADS", "TADs"));
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** Texts of the dashboard in place of one that would lead to a page its fund doesn't offer. */
+/** Replace dashboard texts that would link to pages which the fund doesn't offer. */
 export const accountDashboardTexts = {
   loggedIn: (firstName: string, employerId: string | null): string =>
     `Logged in as ${firstName}${employerId === null ? "" : ` · Employer ID ${employerId}`}`,

@@ -4,6 +4,6 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { getDashboard } from "./contract.ts";
 
-/** What the first page after sign-in shows, by role, in one call. */
+/** Loads the first page after sign-in, by role, in one call. */
 export const loadDashboard = (): Promise<Result<AnswerOf<typeof getDashboard>, FailureOf<typeof getDashboard>>> =>
   load(getDashboard);

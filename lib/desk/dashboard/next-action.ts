@@ -5,18 +5,15 @@ import { routes, tadPath } from "../../routes.ts";
 import type { EmployerDashboard } from "./schema.ts";
 import { nextActionTexts } from "./texts.en.ts";
 
-/** What decides it. */
 export type NextFacts = Pick<EmployerDashboard, "now" | "openTad" | "reportingMode" | "applicantsWaiting"> & {
   readonly messages: Pick<EmployerDashboard["messages"], "unread">;
 };
 
-/** What an employer does next: a link named by the act, and why or until when. */
+/** A link named by the act, and why or until when. */
 type NextAction = { readonly name: string; readonly href: string; readonly because: string };
 
-/** An act with the day on which it is due. */
 type Due = NextAction & { readonly dueDate: string };
 
-/** What is owed, and the charges behind it. */
 type Balance = { readonly owed: readonly Pick<Charge, "dueDate">[]; readonly owedCents: number };
 
 const reportAction = ({ openTad, reportingMode }: NextFacts, today: string): Due[] => {
@@ -34,17 +31,13 @@ const payAction = ({ owed, owedCents }: Balance, today: string): Due[] => {
   return [{ name, href: routes.makeAPayment, because: nextActionTexts.firstDue(dueDate, today), dueDate }];
 };
 
-/** Whether who looks may do something. */
 type Can = (right: Right) => boolean;
 
-/**
- * The one thing to do next, among what the person has a right to: of reporting and paying what is due first, a report
- * before its payment; then people who wait to be let in, then messages. Null when there is nothing to do.
- */
+/** Returns the next act that a person may do: by due date, a report before its payment, then applicants, messages. */
 export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): NextAction | null => {
   const today = fundDate(new Date(facts.now));
   const due = [...(can("report") ? reportAction(facts, today) : []), ...(can("pay") ? payAction(balance, today) : [])];
-  const [first] = due.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  const [first] = due.toSorted((action, other) => action.dueDate.localeCompare(other.dueDate));
   if (first !== undefined) return { name: first.name, href: first.href, because: first.because };
   const { applicantsWaiting, messages } = facts;
   if (applicantsWaiting > 0)

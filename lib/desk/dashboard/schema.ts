@@ -7,7 +7,7 @@ import { chargeSchema, paymentSchema } from "../../money/payments/schema.ts";
 import { unitTypes } from "../../reporting/line/unit-types.ts";
 import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 
-/** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
+/** One figure per fund; `open` marks a month not yet committed. */
 export const monthTotalSchema = z.object({
   workMonth: workMonthSchema,
   open: z.boolean(),
@@ -15,19 +15,19 @@ export const monthTotalSchema = z.object({
   pensionCents: centsSchema,
   /** Hundredths of the agreements' own units. */
   units: z.int(),
-  /** What the units are; null when the month's agreements count differently, so that `units` says nothing. */
+  /** Null when the month's agreements count different units, so that `units` says nothing. */
   unitType: z.enum(unitTypes).nullable(),
 });
 export type MonthTotal = z.infer<typeof monthTotalSchema>;
 
-/** Months are calendar months of the 12 up to the newest; the list may be shorter for a new employer. */
+/** The 12 calendar months up to the newest; fewer for a new employer. */
 const employerDashboardSchema = z.object({
   kind: z.literal("employer"),
   employerId: employerIdSchema,
   employerName: z.string(),
   reportingMode: z.enum(["PAPER", "WEB"]),
   now: z.iso.datetime(),
-  /** Last moment to authorize a payment that is still on time; null without an open month. */
+  /** Last moment for a payment on time; null without an open month. */
   payBy: z.iso.datetime().nullable(),
   openTad: tadSummarySchema
     .extend({
@@ -45,11 +45,11 @@ const employerDashboardSchema = z.object({
     })
     .nullable(),
   charges: z.array(chargeSchema),
-  /** The newest payment: the newest attempt of each fund’s part; empty before the first. */
+  /** The newest attempt of each fund's part; empty before the first payment. */
   lastPayment: z.array(paymentSchema).max(2),
   months: z.array(monthTotalSchema),
   accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
-  /** Registrations that wait for a decision of an Employer Admin who asks; 0 for everyone else. */
+  /** Registrations that wait for the reader, an Employer Admin; 0 for everyone else. */
   applicantsWaiting: z.int(),
   messages: newestMessagesSchema,
 });

@@ -6,7 +6,6 @@ import type { TadState } from "../../reporting/tad/schema.ts";
 const due = (dueDate: string, today: string, is: string, was: string): string =>
   `${dueDate < today ? was : is} due ${formatDate(dueDate)}.`;
 
-/** What the dashboards call the one thing to do next. */
 export const nextActionTexts = {
   title: "Next step",
   none: "Nothing needs to be done right now.",

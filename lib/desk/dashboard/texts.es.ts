@@ -7,7 +7,6 @@ import type * as en from "./texts.en.ts";
 
 const tadVerbs: Readonly<Record<string, string>> = { OPEN: "Llene", READY: "Entregue" };
 
-/** What the dashboards call the one thing to do next. */
 export const nextActionTexts: Texts<typeof en.nextActionTexts> = {
   title: "Próximo paso",
   none: "No hay nada que hacer en este momento.",

@@ -14,24 +14,24 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 
 const isEmployerId = (text: string): boolean => employerIdSchema.safeParse(text).success;
 
-/** What waits for operations accounting, and the figures of its pictures. */
+/** Loads the lists that wait for operations, and the figures of its charts. */
 export const loadOverview = (): Loaded<"getOverview"> => load(calls.getOverview);
 
-/** The employers that a search finds; without one, all of them. */
+/** Loads one page of the employers that a search finds; without a search, of all. */
 export const loadEmployers = (query: Query): Loaded<"findEmployers"> => load(calls.findEmployers, {}, undefined, query);
 
-/** One employer's account; the not-found page for what is no employer. */
+/** Loads one employer's account; the not-found page for an invalid Employer ID. */
 export const loadEmployerAccount = async (employerId: string, query: Query): Loaded<"getEmployerAccount"> =>
   isEmployerId(employerId) ? load(calls.getEmployerAccount, { employerId }, undefined, query) : notFound();
 
-/** One page of an employer's time line. */
+/** Loads one page of an employer's timeline. */
 export const loadEmployerEvents = async (employerId: string, query: Query): Loaded<"listEmployerEvents"> =>
   isEmployerId(employerId) ? load(calls.listEmployerEvents, { employerId }, undefined, query) : notFound();
 
-/** One page of the employers that are late. */
+/** Loads one page of the late employers. */
 export const loadLateEmployers = (query: Query): Loaded<"listLateEmployers"> =>
   load(calls.listLateEmployers, {}, undefined, query);
 
-/** One page of a list of payments; the not-found page for a list that does not exist. */
+/** Loads one page of a list of payments; the not-found page for an unknown list. */
 export const loadWatchedPayments = async (list: string, query: Query): Loaded<"listWatchedPayments"> =>
   paymentLists.includes(list as PaymentList) ? load(calls.listWatchedPayments, { list }, undefined, query) : notFound();

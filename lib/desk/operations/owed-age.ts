@@ -1,10 +1,10 @@
 import { daysBetween } from "../../platform/calendar/iso-date.ts";
 
-/** How long something is owed, by days since its due date. */
+/** Days since the due date. */
 export const owedAges = ["NOT_DUE", "DAYS_0_30", "DAYS_31_60", "DAYS_61_90", "OVER_90"] as const;
 export type OwedAge = (typeof owedAges)[number];
 
-/** The age of what was due on a day. Both are ISO dates; what is due today is 0 days old. */
+/** Returns the age of a debt. Both are ISO dates; a debt due today is 0 days old. */
 export const owedAgeOf = (dueDate: string, today: string): OwedAge => {
   const days = daysBetween(dueDate, today);
   if (days < 0) return "NOT_DUE";

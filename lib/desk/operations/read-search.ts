@@ -1,11 +1,12 @@
 import { parseMoney, type Cents } from "../../platform/cents/money.ts";
+import type { AccountCharge } from "./schema.ts";
 
-/** What someone may have meant by the text of a search: all of it is tried. */
+/** Possible meanings of a search text: all are tried. */
 export type Search = {
   readonly name: string;
-  /** The digits of an Employer ID or of its beginning; null for a text that can't be one. */
+  /** The first digits of an Employer ID, or all; null for other texts. */
   readonly idDigits: string | null;
-  /** As confirmation numbers are written; null for a text that can't be one. */
+  /** In the spelling of confirmation numbers; null for other texts. */
   readonly confirmationNo: string | null;
   readonly cents: Cents | null;
 };
@@ -24,3 +25,7 @@ export const readSearch = (typed: string): Search | null => {
     cents: cents === 0 ? null : cents,
   };
 };
+
+/** True when a charge or one of its payments matches the search. */
+export const hasFound = ({ isFound, payments }: Pick<AccountCharge, "isFound" | "payments">): boolean =>
+  isFound || payments.some((part) => part.isFound);

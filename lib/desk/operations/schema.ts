@@ -7,7 +7,7 @@ import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../..
 import { factFields } from "../../reporting/imports/effect-schema.ts";
 import { owedAges } from "./owed-age.ts";
 
-/** An amount of each fund; they are never added up on pictures, because each fund is its own trust. */
+/** Charts never add the funds up, because each fund is its own trust. */
 const byFundSchema = z.object({ HW: centsSchema, PEN: centsSchema });
 export type ByFund = z.infer<typeof byFundSchema>;
 
@@ -30,7 +30,7 @@ const workLists = [
 const workListSchema = z.object({
   name: z.enum(workLists),
   count: z.int(),
-  /** How long the oldest waits, in days; late employers: how many days late. Null when the list is empty. */
+  /** Age in days of the oldest entry; for late employers, days late. Null when the list is empty. */
   oldestDays: z.int().nullable(),
 });
 export type WorkList = z.infer<typeof workListSchema>;
@@ -38,7 +38,7 @@ export type WorkList = z.infer<typeof workListSchema>;
 export const overviewSchema = z.object({
   today: isoDateSchema,
   lists: z.array(workListSchema),
-  /** What is debited on each banking day of the next 30 days. */
+  /** Debits on each banking day of the next 30 days. */
   cashExpected: z.array(byFundSchema.extend({ date: isoDateSchema })),
   owedByAge: z.array(byFundSchema.extend({ age: z.enum(owedAges) })),
 });
@@ -51,13 +51,12 @@ export const searchQuerySchema = pageOfEmployersSchema.extend({ find: findText.o
 
 const matchKinds = ["EMPLOYER_ID", "NAME", "PAYMENT", "REPORT", "PAID", "CHARGED", "OWED", "BALANCE"] as const;
 
-/** Why a search found an employer. */
 const matchSchema = z.object({
   kind: z.enum(matchKinds),
   confirmationNo: z.string().nullable(),
   state: z.enum(paymentStates).nullable(),
   workMonth: workMonthSchema.nullable(),
-  /** Null where both funds are meant. */
+  /** Null for both funds. */
   fund: fundCodeSchema.nullable(),
   cents: centsSchema.nullable(),
 });
@@ -68,32 +67,32 @@ const foundEmployerSchema = z.object({
   employerName: z.string(),
   dba: z.string(),
   matches: z.array(matchSchema),
-  /** How many more reasons there are than are listed. */
+  /** How many matches are not listed. */
   moreMatches: z.int(),
 });
 export type FoundEmployer = z.infer<typeof foundEmployerSchema>;
 export const employerPageSchema = z.object({ employers: z.array(foundEmployerSchema), page: pageLinksSchema });
 
-/** What one payment paid of one charge: `cents` by debit. */
+/** A payment's part on one charge: `cents` by debit. */
 const paidPartSchema = paymentSchema
   .pick({ confirmationNo: true, kind: true, state: true, cents: true, debitDate: true, returnCode: true })
   .extend(paymentSchema.pick({ sentAt: true, settledAt: true, returnedAt: true, canceledAt: true }).shape)
   .extend({
-    /** What an open credit paid with it; it stays used when the bank returns the debit. */
+    /** Paid by an open credit, which stays used when the bank returns the debit. */
     creditCents: centsSchema,
-    /** The number that the employer got for the payments of both funds. */
+    /** The number for the payments of both funds. */
     authorizationNo: z.string(),
-    /** It is what was searched for: by its number, its amount, or those of the payments of both funds. */
+    /** Matches the search by its number or amount, or those of its authorization. */
     isFound: z.boolean(),
   });
 export type PaidPart = z.infer<typeof paidPartSchema>;
 
 const accountChargeSchema = chargeSchema.extend({
-  /** The number of the report or correction behind the charge. */
+  /** The number of the report or correction. */
   reportNo: z.string().nullable(),
-  /** Days since the due date while something is owed; 0 before it. */
+  /** Days since the due date while an amount is owed; 0 before it. */
   daysLate: z.int(),
-  /** It is what was searched for: by the number of its report, by what was charged or by what is owed. */
+  /** Matches the search by its report's number, the amount charged or the amount owed. */
   isFound: z.boolean(),
   /** Oldest first; returned and canceled ones too. */
   payments: z.array(paidPartSchema),
@@ -104,14 +103,14 @@ const fundAccountSchema = z.object({
   fund: fundCodeSchema,
   /** The sum of all ledger entries: payments on their way count as paid. */
   balanceCents: centsSchema,
-  /** The balance is the amount that was searched for. */
+  /** The balance matches the search. */
   isBalanceFound: z.boolean(),
   owedCents: centsSchema,
   creditCents: centsSchema,
   /** Paid and not settled yet. */
   waitingCents: centsSchema,
   nextDebit: z.object({ debitDate: isoDateSchema, cents: centsSchema }).nullable(),
-  /** Newest month first: those of the last twelve months, and older ones that are not settled or were searched for. */
+  /** Newest month first: of the last twelve months, and older ones that are open or match the search. */
   charges: z.array(accountChargeSchema),
 });
 export type FundAccount = z.infer<typeof fundAccountSchema>;
@@ -132,9 +131,9 @@ export const employerAccountSchema = z.object({
       effectiveTo: isoDateSchema.nullable(),
     }),
   ),
-  /** The balance of both funds together is the amount that was searched for. */
+  /** The balance of both funds together matches the search. */
   isBalanceFound: z.boolean(),
-  /** Reports and corrections of the number that was searched for, where no charge says so. */
+  /** Matching reports and corrections without a charge. */
   reportsFound: z.array(z.object({ confirmationNo: z.string(), workMonth: workMonthSchema, state: z.enum(tadStates) })),
   funds: z.array(fundAccountSchema),
 });
@@ -190,13 +189,13 @@ const employerEventSchema = z.object({
   cents: centsSchema.nullable(),
   workMonth: workMonthSchema.nullable(),
   confirmationNo: z.string().nullable(),
-  /** Who did it; null for what happens automatically. */
+  /** Null for automatic events. */
   by: z.string().nullable(),
   /** A reason, an explanation, or an email's subject. */
   note: z.string(),
-  /** Who got the emails of one act; empty for what is no email. */
+  /** Recipients of one act's emails; empty for other events. */
   recipients: z.array(z.object({ name: z.string(), state: z.enum(["SENT", "WAITING", "FAILED"]) })),
-  /** A fact of a person that an employer's file gives differently; null for what is no such note. */
+  /** A fact that an employer's file gives differently; null for other events. */
   fact: z
     .object({
       personName: z.string(),
@@ -235,11 +234,10 @@ const watchedPaymentSchema = z.object({
   state: z.enum(paymentStates),
   returnCode: z.string().nullable(),
   debitDate: isoDateSchema,
-  /** When it came on the list: the day of its return, or of its authorization. */
+  /** The day of its return, or of its authorization. */
   since: z.iso.datetime(),
   bankAccountNickname: z.string(),
   bankAccountLast4: z.string(),
-  /** When the bank account was added. */
   accountAddedAt: z.iso.datetime(),
 });
 export type WatchedPayment = z.infer<typeof watchedPaymentSchema>;

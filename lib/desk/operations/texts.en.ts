@@ -13,7 +13,6 @@ export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
   OVER_90: "Over 90 days",
 };
 
-/** The same below the bars of a picture. */
 export const owedAgeTicks: Readonly<Record<OwedAge, string>> = {
   NOT_DUE: "Not due",
   DAYS_0_30: "0–30",
@@ -54,7 +53,7 @@ export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lea
   },
 };
 
-/** How long the oldest of a list waits: "oldest: 3 days", "longest: 45 days late". */
+/** "oldest: 3 days", "longest: 45 days late". */
 export const oldestText = ({ name, oldestDays }: Pick<WorkList, "name" | "oldestDays">): string => {
   if (oldestDays === null) return "";
   const days = oldestDays === 0 ? "less than a day" : countOf(oldestDays, "day");
@@ -96,7 +95,7 @@ const emailWords = {
 const actWords = ({ act, recipients: { length } }: EmployerEvent): string =>
   length > 1 && act in emailWords ? emailWords[act as keyof typeof emailWords](length) : eventWords[act];
 
-/** "To Dana Whitfield", "To Dana Whitfield and 2 others": who got the emails of one act. */
+/** "To Dana Whitfield", "To Dana Whitfield and 2 others". */
 export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]): string => {
   if (first === undefined) return "";
   return `To ${first.name}${others.length === 0 ? "" : ` and ${countOf(others.length, "other")}`}`;
@@ -112,7 +111,7 @@ const factNames = {
   middleInitial: "middle initial",
 } as const satisfies Record<Exclude<FactField, "birthDate">, string>;
 
-/** What a file says differently of a person, and where to see a birth date, which only the file shows. */
+/** Writes a differing fact, and where to see a birth date, which only the file shows. */
 export const factText = (fact: EmployerEvent["fact"]): string => {
   if (fact === null) return "";
   const { personName, field, onFile, inFile, fileName } = fact;

@@ -17,5 +17,5 @@ const paths: Readonly<Record<WorkList["name"], string>> = {
   messages: withQuery(routes.inbox, { show: "waiting" }),
 };
 
-/** The page that shows the rows of a list which the operations desk counts, and no others of their kind. */
+/** Returns the page with exactly the rows that the operations desk counts. */
 export const workListPath = (name: WorkList["name"]): string => paths[name];

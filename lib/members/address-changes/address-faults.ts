@@ -4,7 +4,7 @@ import { requiredText } from "../../platform/rules/rule.ts";
 import { mailZipRule } from "../../platform/rules/numbers.ts";
 import type { TypedAddress } from "./schema.ts";
 
-/** The codes of the U.S. Postal Service: states, the District of Columbia, territories and the armed forces. */
+/** USPS codes: states, the District of Columbia, territories and the armed forces. */
 const codes = new Set(
   [
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR",
@@ -12,23 +12,20 @@ const codes = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** What a state must be. */
 const stateText = "Must be the two letters of a U.S. state, such as MN";
 
-/** Whether a text is the code of a state, in any case of letters. */
 const isState = (text: string): boolean => codes.has(text.toUpperCase());
 
 type Field = keyof TypedAddress;
-/** Field → its fault in English, in the order of the fields; a field without one is absent. */
+/** In English, in the order of the fields. */
 export type AddressFaults = Partial<Record<Field, string>>;
 
-/** The fields that an address needs. */
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 
 const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
   typed.trim() === "" ? requiredText(label) : isRight ? null : text;
 
-/** What is wrong with an address that was typed: the same for the form and the fund API. */
+/** Lists the faults of a typed address, for the form and the fund API alike. */
 export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
   const faults: Readonly<Record<Field, string | null>> = {
     address1: nameFault(labels.address1, typed.address1),
@@ -42,7 +39,7 @@ export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFault
 
 const oneSpaced = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
-/** An address without faults as it is stored: single spaces, the state in capital letters, the ZIP code in digits. */
+/** Normalizes a valid address: single spaces, the state in capitals, the ZIP code in digits. */
 export const toAddress = ({ address1, address2, city, state, zip }: TypedAddress): Address => ({
   address1: oneSpaced(address1),
   address2: oneSpaced(address2),

@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// Whose address a member changes follows from the session alone: no call of theirs names a person.
+// The session alone says whose address a member changes: no call of theirs names a person.
 const defineCall = callsWith<Schemas>();
 
 export const getOwnAddress = defineCall({
@@ -11,7 +11,7 @@ export const getOwnAddress = defineCall({
   who: "planMember",
 });
 
-/** A second one with the same address is answered as the first was. */
+/** A repeat with the same address gets the first answer. */
 export const askAddressChange = defineCall({
   name: "askAddressChange",
   method: "POST",
@@ -34,7 +34,7 @@ export const listAddressChanges = defineCall({
   who: "operations",
 });
 
-/** The version is the change's: of two decisions at once, one counts and the other is refused. */
+/** The version is the change's: the second of two decisions is refused. */
 export const decideAddressChange = defineCall({
   name: "decideAddressChange",
   method: "POST",

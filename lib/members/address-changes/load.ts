@@ -7,9 +7,9 @@ import { getOwnAddress, listAddressChanges } from "./contract.ts";
 
 type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
 
-/** The signed-in plan member's address and the change that waits. */
+/** Loads the signed-in member's address and the waiting change. */
 export const loadOwnAddress = (): Loaded<typeof getOwnAddress> => load(getOwnAddress);
 
-/** One page of the changes that wait for the fund's staff. */
-export const loadAddressChanges = (at: Query): Loaded<typeof listAddressChanges> =>
-  load(listAddressChanges, {}, undefined, at);
+/** Loads one page of the waiting changes. */
+export const loadAddressChanges = (query: Query): Loaded<typeof listAddressChanges> =>
+  load(listAddressChanges, {}, undefined, query);

@@ -3,7 +3,7 @@ import { addressSchema } from "../../platform/contract/address.ts";
 import { pageLinksSchema } from "../../platform/contract/page.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-/** What a member types; `address-faults.ts` judges it. */
+/** `address-faults.ts` checks it. */
 const typedAddressSchema = z.object({
   address1: z.string().max(200),
   address2: z.string().max(200),
@@ -28,7 +28,7 @@ export const ownAddressSchema = z.object({
   /** Null when no complete address is on file. */
   onFile: addressSchema.nullable(),
   waiting: waitingChangeSchema.nullable(),
-  /** The newest change, when the fund declined it. */
+  /** The newest change, if the fund declined it. */
   declined: z.object({ address: addressSchema, reason: z.string(), decidedAt: z.iso.datetime() }).nullable(),
 });
 export type OwnAddress = z.infer<typeof ownAddressSchema>;
@@ -36,14 +36,14 @@ export type OwnAddress = z.infer<typeof ownAddressSchema>;
 const addressChangeSchema = waitingChangeSchema.extend({
   memberId: z.string(),
   memberName: z.string(),
-  /** The address on file now; null when none is complete. */
+  /** Null when no complete address is on file. */
   onFile: addressSchema.nullable(),
-  /** True when the caller asked for it: no one decides on their own address. */
+  /** No one decides on their own address. */
   isOwn: z.boolean(),
 });
 export type AddressChange = z.infer<typeof addressChangeSchema>;
 
-/** One page of those that wait, longest first. */
+/** The longest wait first. */
 export const addressChangeListSchema = z.object({ changes: z.array(addressChangeSchema), page: pageLinksSchema });
 export type AddressChangeList = z.infer<typeof addressChangeListSchema>;
 

@@ -1,4 +1,3 @@
-/** Why a member's change of address isn't taken: what didn't change, and what to do. */
 export const addressRefusals = {
   addressUnchanged: "This is the address that we have on file. Nothing was sent.",
   alreadyWaiting:
@@ -8,7 +7,6 @@ export const addressRefusals = {
   stale: "The fund has already decided on this address, or it was withdrawn. Nothing was withdrawn. Reload the page.",
 } as const;
 
-/** The fields, as the form and its errors name them. */
 export const addressLabels = {
   address1: "Street address or PO box",
   address2: "Apartment or unit (optional)",
@@ -36,7 +34,6 @@ export const addressTexts = {
   unanswered:
     "We don’t know yet whether we received your new address. Press the button again: the same address is sent only once.",
   waiting: "Waiting for the fund",
-  /** @param date on which it was sent */
   sentOn: (date: string): string =>
     `You sent this address on ${date}. We still mail to the address on file. We’ll email you when staff have decided.`,
   sent: "We received your new address. This is what you sent:",
@@ -47,6 +44,5 @@ export const addressTexts = {
   withdrawn: "Your new address was withdrawn. The address on file stays.",
   withdrawnUnanswered: "We don’t know yet whether the address was withdrawn. Reload the page to see.",
   declined: "We couldn’t confirm your new address",
-  /** @param date of the decision */
   declinedOn: (date: string): string => `On ${date}, staff declined this address. The reason:`,
 } as const;

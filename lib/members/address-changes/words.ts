@@ -6,30 +6,27 @@ import { formatDateTime } from "../../platform/format/date.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import type { AddressDecision } from "./schema.ts";
 
-/** All texts of the page on which a plan member changes the address, in each language. */
 export const addressWords = inLanguages({ ...dates.en, addressLabels, addressTexts, navigationTexts }, async () => ({
   ...(await dates.es()),
   ...(await import("../../site/language/page-part-texts.es.ts")),
   ...(await import("./texts.es.ts")),
 }));
 
-/** Why a decision on a new address isn't taken: what didn't change, and what to do. */
 export const decisionRefusals = {
   NotFound: "This change of address isn’t there. Nothing was decided. Reload the list.",
   Stale: "This change of address isn’t waiting anymore. Your decision wasn’t recorded. Reload the list.",
   OwnAddress: "This is your own address. Someone else has to decide. Nothing was changed.",
 } as const;
 
-/** A decision that came too late: the act that ended the change, who did it, and the time (ISO instant). */
+/** Names the act that ended the change, who did it, and the time (ISO instant). */
 export const decidedText = (
   state: "CONFIRMED" | "DECLINED" | "WITHDRAWN",
-  { member, by, at }: { readonly member: string; readonly by: string; readonly at: string },
+  { member, by, at: decidedAt }: { readonly member: string; readonly by: string; readonly at: string },
 ): string => {
   const acts = { CONFIRMED: "confirmed", DECLINED: "declined", WITHDRAWN: "withdrew" };
-  return `${by} ${acts[state]} the new address of ${member} on ${formatDateTime(at)}. Your decision wasn’t recorded.`;
+  return `${by} ${acts[state]} the new address of ${member} on ${formatDateTime(decidedAt)}. Your decision wasn’t recorded.`;
 };
 
-/** The staff's page of waiting addresses. */
 export const addressDeskTexts = {
   title: "Address changes",
   lead: "New mailing addresses of plan members that wait for the fund, longest first.",

@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// None of these calls names a person: whose record it is follows from the session alone.
+// The session alone says whose record it is: no call names a person.
 const defineCall = callsWith<Schemas>();
 
 export const getMembership = defineCall({

@@ -5,27 +5,24 @@ import { formatDecimal } from "../../platform/format/decimal.ts";
 import { countHours, hoursText } from "./hours.ts";
 import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
 
-/** The last month, YYYY-MM, of coverage without a gap from the first one of the list; null when that isn't covered. */
+/** Returns the last month (YYYY-MM) of gapless coverage from the first in the list; null when that isn't covered. */
 export const lastCovered = (coverage: readonly Pick<MonthCoverage, "month" | "state">[]): string | null => {
   const gap = coverage.findIndex(({ state }) => state !== "COVERED");
   return coverage.slice(0, gap === -1 ? undefined : gap).at(-1)?.month ?? null;
 };
 
-/** How many hours in a work month give coverage, and how many months later (ADR 39). Hours in hundredths. */
+/** Hours (hundredths) in a work month that give coverage, and how many months later (ADR 39). */
 export type CoverageRule = PlanRule & {
   readonly hoursNeeded: number;
   readonly lagMonths: number;
-  /** Hours beyond the need that are kept for a short month, at most; null without an hours bank. */
+  /** The most hours kept for a short month; null without an hours bank. */
   readonly bankMaxHours: number | null;
 };
 
 /** Far enough back for the longest lag and a change of rules. */
 const monthsBack = 24;
 
-/**
- * The work month that decides about a month of coverage: the newest one whose coverage begins by then. When a plan
- * lengthens its lag, a month that no work month leads to is decided by the one before it.
- */
+/** When a plan lengthens its lag, some months have no work month, and the one before decides. */
 const findDecidingMonth = (month: string, rules: readonly CoverageRule[]) => {
   for (let back = 1; back <= monthsBack; back += 1) {
     const workMonth = addMonths(month, -back);
@@ -44,7 +41,7 @@ const hoursIn = (workMonth: string, lines: readonly CountedUnits[], rule: Covera
     rule,
   );
 
-/** What an hours bank keeps under a rule, in 1/10000: the rule's most, and nothing without a bank. */
+/** Caps the bank's hours, in 1/10000, at the rule's most; 0 without a bank. */
 const keepInBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
   Math.min((bankMaxHours ?? 0) * 100, hours);
 
@@ -52,7 +49,7 @@ const keepInBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
 const decidesNothing = (workMonth: string, rule: CoverageRule, rules: readonly CoverageRule[]): boolean =>
   findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
 
-/** The hours in the bank before a work month, in 1/10000, month by month from the first one reported. */
+/** Hours in the bank before a work month, in 1/10000, since the first reported month. */
 const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
   const first = lines.map((line) => line.workMonth).toSorted()[0];
   let bank = 0;
@@ -66,11 +63,7 @@ const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: re
   return bank;
 };
 
-/**
- * Whether the hours reported give coverage in a month, with the rule and the working in words. An estimate from what is
- * on file: the fund office decides.
- * @param lines the units for which health contributions are owed
- */
+/** Estimates coverage in a month, with the working in words; the fund office decides. `lines` are owed units. */
 export const coverageIn = (
   month: string,
   lines: readonly CountedUnits[],

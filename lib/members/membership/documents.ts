@@ -12,10 +12,8 @@ const papers = [
   { fund: "PEN", kind: "form", name: "pension-correct-work-history", text: "correction" },
 ] as const satisfies readonly { fund: FundCode; kind: string; name: string; text: keyof typeof paperTexts }[];
 
-/** A paper for plan members, which exists in both languages. */
 type Paper = (typeof papers)[number];
 
-/** A paper in one language, as pages list it. */
 export type MemberDocument = Pick<Paper, "fund" | "kind" | "name" | "text"> & {
   readonly language: Language;
   /** The address of its PDF. */
@@ -24,13 +22,12 @@ export type MemberDocument = Pick<Paper, "fund" | "kind" | "name" | "text"> & {
   readonly about: string;
 };
 
-/** The texts of the papers in each language. */
 export const paperWords = inLanguages({ paperTexts }, () => import("./papers/texts.es.ts"));
 
 const pathOf = (name: string, language: Language): string =>
   `/documents/members/${name}${language === "en" ? "" : `-${language}`}.pdf`;
 
-/** Every paper of both funds in one language. */
+/** Lists the papers of both funds in one language. */
 export const listMemberDocuments = async (language: Language): Promise<MemberDocument[]> => {
   const words = (await textsIn(paperWords, language)).paperTexts;
   return papers.map(({ fund, kind, name, text }) => {
@@ -39,17 +36,16 @@ export const listMemberDocuments = async (language: Language): Promise<MemberDoc
   });
 };
 
-/** A paper in the language of its reader, and in the other one. */
 export type OfferedDocument = MemberDocument & { readonly other: MemberDocument };
 
-/** The papers of one fund in the language of their reader, each with the one in the other language. */
+/** Lists one fund's papers in the reader's language, each with its other language. */
 export const memberDocumentsOf = async (
   { key }: Pick<Brand, "key">,
   language: Language,
 ): Promise<OfferedDocument[]> => {
   const others = await listMemberDocuments(language === "en" ? "es" : "en");
-  const own = await listMemberDocuments(language);
-  return own
+  const documents = await listMemberDocuments(language);
+  return documents
     .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
     .flatMap((document) => {
       const other = others.find(({ name }) => name === document.name);

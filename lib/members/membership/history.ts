@@ -3,7 +3,7 @@ import type { FundCode } from "../../reporting/tad/schema.ts";
 import { sumByUnitType } from "./hours.ts";
 import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";
 
-/** What is counted of one reported line; its employer is known by id, because names can be alike or change. */
+/** The employer is known by id, because names can be alike or change. */
 export type HistoryLine = UnitSum & {
   readonly workMonth: string;
   readonly employerId: string;
@@ -11,7 +11,7 @@ export type HistoryLine = UnitSum & {
   readonly amounts: readonly { readonly fund: FundCode; readonly cents: number }[];
 };
 
-/** Months that are shown one by one; older ones are shown by year. */
+/** Months shown one by one; older ones are shown by year. */
 const shownMonths = 18;
 
 const centsOf = (lines: readonly HistoryLine[], fund: FundCode): number | null => {
@@ -19,7 +19,6 @@ const centsOf = (lines: readonly HistoryLine[], fund: FundCode): number | null =
   return ofFund.length === 0 ? null : ofFund.reduce((sum, { cents }) => sum + cents, 0);
 };
 
-/** The lines of each employer added up, in the order of their names. */
 const byEmployer = (lines: readonly HistoryLine[]): Reported[] =>
   [...Map.groupBy(lines, ({ employerId }) => employerId).values()]
     .map((ofEmployer) => ({
@@ -30,11 +29,7 @@ const byEmployer = (lines: readonly HistoryLine[]): Reported[] =>
     }))
     .toSorted((a, b) => a.employerName.localeCompare(b.employerName));
 
-/**
- * A member's history: every calendar month of the last 18 up to the newest reported, also those without a report, and
- * what came before by year.
- * @param lines oldest first
- */
+/** Returns the last 18 calendar months up to the newest reported, and earlier years. `lines` are oldest first. */
 export const historyOf = (lines: readonly HistoryLine[]): { months: MonthHistory[]; years: YearHistory[] } => {
   const [first, newest] = [lines[0]?.workMonth, lines.at(-1)?.workMonth];
   if (first === undefined || newest === undefined) return { months: [], years: [] };

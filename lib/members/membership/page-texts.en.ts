@@ -1,4 +1,3 @@
-/** Plan members' pages: labels, and words for the codes that the fund API answers. */
 export const memberPageTexts = {
   memberOf: (fund: string): string => `Plan member of the ${fund}`,
   memberWithId: (memberId: string): string => `Plan member · member ID ${memberId}`,
@@ -22,7 +21,7 @@ export const memberPageTexts = {
   creditYears: "Plan years, and how it’s calculated",
   working: "How it’s calculated",
   workingOf: (month: string, employer: string): string => `of ${month}, ${employer}`,
-  /** How hours were calculated, in the fund API's words. */
+  /** The fund API's words. */
   workingText: (text: string): string => text,
   ruleText: (text: string): string => text,
   funds: { HW: "Health", PEN: "Pension" },
@@ -80,7 +79,6 @@ export const memberPageTexts = {
   idCard: "ID card",
   noCardTitle: "No card yet",
   yourCard: "Your card",
-  /** @param date of the copy */
   keptCopy: (date: string): string =>
     `Copy of ${date}, because there’s no connection. Open this page again online for the current card.`,
   removeCopy: "Remove the saved copy",

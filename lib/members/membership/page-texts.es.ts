@@ -3,7 +3,7 @@ import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./page-texts.en.ts";
 import { phrases as workingPhrases } from "./workings/phrases.es.ts";
 
-/** The words of a working, the longer ones first. */
+/** The longer ones first. */
 const workingWords = [
   [/ for each quarter of a year/g, " por cada cuarto de año"],
   [/, at most (.+?) in a plan year/g, ", como máximo $1 en un año del plan"],
@@ -29,12 +29,12 @@ const withoutYear = (phrase: string): string => phrase.replace("{year}", "");
 
 const workMonths = (text: string): string =>
   Object.entries(monthPhrases).reduce(
-    (said, [english, spanish]) => said.replaceAll(withoutYear(english), withoutYear(spanish)),
+    (result, [english, spanish]) => result.replaceAll(withoutYear(english), withoutYear(spanish)),
     text,
   );
 
 const workingText = (text: string): string =>
-  workMonths(workingWords.reduce((said, [english, spanish]) => said.replace(english, spanish), text)).replace(
+  workMonths(workingWords.reduce((result, [english, spanish]) => result.replace(english, spanish), text)).replace(
     / de ([A-Z][a-z]{2}) de (?=\d{4})/g,
     (_, month: string) => ` de ${workingPhrases[month] ?? month} de `,
   );

@@ -6,7 +6,6 @@ import type { CreditYear, PensionCredit } from "./schema.ts";
 
 type PlanYear = { readonly from: string; readonly to: string };
 
-/** A rule that says when plan years begin. */
 type PlanYearRule = PlanRule & {
   /** The plan year's first month, 1 to 12. */
   readonly planYearMonth: number;
@@ -23,10 +22,7 @@ const nextYearAfter = (from: string, rules: readonly PlanYearRule[]): string => 
   return addMonths(from, 12);
 };
 
-/**
- * The plan years up to the one that a month is in, oldest first. Every month is in one of them: when a new rule names
- * another first month, the plan year before it is shorter than twelve months.
- */
+/** Oldest first, without gaps: when a new rule names another first month, the year before is shorter. */
 const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): PlanYear[] => {
   const [oldest] = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
   if (oldest === undefined) return [];
@@ -41,14 +37,14 @@ const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): Plan
   return years;
 };
 
-/** How many hours of a plan year give a quarter of a year of credit (ADR 39). Hours in hundredths. */
+/** Hours (hundredths) of a plan year that give a quarter of a year of credit (ADR 39). */
 export type CreditRule = PlanYearRule & {
   readonly hoursPerQuarterCredit: number;
-  /** Quarters that one plan year gives at most. */
+  /** The most quarters of one plan year. */
   readonly mostQuarters: number;
 };
 
-/** Quarters of a year in words: "1.25 years", "1 year". */
+/** Writes quarters of a year: "1.25 years", "1 year". */
 export const creditText = (quarters: number): string => {
   const years = formatDecimal(quarters * 25, 2, 0);
   return `${years} ${years === "1" ? "year" : "years"}`;
@@ -56,7 +52,7 @@ export const creditText = (quarters: number): string => {
 
 type RuledLine = { readonly line: CountedUnits; readonly rule: CreditRule };
 
-/** Each month's hours by its own rule. One rule needs no name here where its name follows anyway. */
+/** Each month's hours by its own rule. A single rule isn't named here where its name follows anyway. */
 const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): CountedHours => {
   const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
     .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
@@ -74,7 +70,7 @@ const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): Cou
   return { hours, working: (first?.rule === decidingRule ? first.plain : first?.words) ?? hoursText(hours) };
 };
 
-/** The rule in force at the end of a plan year: in its last month that has one. */
+/** The rule of the plan year's last month that has one. */
 const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): CreditRule | null => {
   for (let month = to; month >= from; month = addMonths(month, -1)) {
     const rule = ruleOf(rules, month);
@@ -97,10 +93,8 @@ const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditR
 };
 
 /**
- * Pension credit by plan year, with the working of each, and its sum. Each month's hours count by the rule of that
- * month; the quarters of a plan year and their most follow once from the rule at its end (ADR 39). An estimate from what
- * is on file: the fund office decides.
- * @param lines the units for which pension contributions are owed
+ * Estimates pension credit by plan year, with the working. Hours count by the rule of their month, quarters by the rule
+ * at the year's end (ADR 39). The fund office decides. `lines` are owed units.
  */
 export const pensionCreditOf = (
   lines: readonly CountedUnits[],

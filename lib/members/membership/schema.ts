@@ -1,16 +1,62 @@
 import { z } from "zod";
+import { unitCells, type UnitCell } from "../../reporting/line/cells.ts";
+import { unitTypes } from "../../reporting/line/unit-types.ts";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { newestMessagesSchema, reportedMonthSchema } from "../../messages/inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
-import { centsSchema } from "../../platform/cents/schema.ts";
-import { unitTypes } from "../../reporting/line/unit-types.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
-import { memberLineSchema, waitingMonthSchema } from "./line-schema.ts";
 
-/** Units of one kind, in hundredths. Units of different kinds are never added. */
+/** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: a correction changed it since. */
+const lineStates = ["REPORTED", "POSTED", "CORRECTED"] as const;
+export type LineState = (typeof lineStates)[number];
+
+const unitsShape = Object.fromEntries(unitCells.map((cell) => [cell, z.int()])) as Record<UnitCell, z.ZodInt>;
+
+/** A correction that lowers the amount owed doesn't count until the fund has decided on its credit. */
+const waitingSchema = z.object({
+  /** Hundredths. */
+  units: z.int(),
+  statusCode: z.string(),
+  statusText: z.string(),
+  /** The fund's date of the filing. */
+  on: isoDateSchema,
+});
+
+/** With the newest values. */
+export const memberLineSchema = z.object({
+  id: z.uuid(),
+  workMonth: workMonthSchema,
+  employerName: z.string(),
+  unitTitle: z.string(),
+  unitType: z.enum(unitTypes),
+  classification: z.string(),
+  statusCode: z.string(),
+  /** "Family and medical leave, owed" */
+  statusText: z.string(),
+  statusDate: isoDateSchema.nullable(),
+  /** Hundredths: straight time, overtime and double time. */
+  units: z.int(),
+  ...unitsShape,
+  grossWages: centsSchema.nullable(),
+  amounts: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, explanation: z.string() })),
+  state: z.enum(lineStates),
+  /** The fund's dates of the report, and of the newest correction that counts. */
+  reportedOn: isoDateSchema,
+  correctedOn: isoDateSchema.nullable(),
+  waiting: waitingSchema.nullable(),
+});
+export type MemberLine = z.infer<typeof memberLineSchema>;
+
+const waitingMonthSchema = memberLineSchema
+  .pick({ workMonth: true, employerName: true, unitType: true, units: true, statusCode: true })
+  .extend({ waiting: waitingSchema });
+export type WaitingMonth = z.infer<typeof waitingMonthSchema>;
+
+/** Hundredths. Units of different kinds are never added. */
 const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });
 export type UnitSum = z.infer<typeof unitSumSchema>;
 
-/** What one employer reported for the member; the cents are null for a fund that the agreement doesn't name. */
+/** Cents are null for a fund that the agreement doesn't name. */
 const reportedSchema = z.object({
   employerName: z.string(),
   units: z.array(unitSumSchema),
@@ -19,11 +65,11 @@ const reportedSchema = z.object({
 });
 export type Reported = z.infer<typeof reportedSchema>;
 
-/** A calendar month; without employers when nothing was reported for it. */
+/** Without employers when nothing was reported. */
 const monthHistorySchema = z.object({ workMonth: workMonthSchema, employers: z.array(reportedSchema) });
 export type MonthHistory = z.infer<typeof monthHistorySchema>;
 
-/** A year before the months that are shown one by one, up to its last month of work. */
+/** A year before the months shown one by one, up to its last month of work. */
 const yearHistorySchema = reportedSchema.extend({ year: z.string().length(4), lastMonth: workMonthSchema });
 export type YearHistory = z.infer<typeof yearHistorySchema>;
 
@@ -46,7 +92,7 @@ export type MonthCoverage = z.infer<typeof monthCoverageSchema>;
 const creditYearSchema = z.object({
   from: workMonthSchema,
   to: workMonthSchema,
-  /** Whether the plan year has not ended yet. */
+  /** The plan year has not ended yet. */
   isCurrent: z.boolean(),
   /** Quarters of a year of pension credit. */
   quarters: z.int().nonnegative(),
@@ -58,25 +104,25 @@ const pensionCreditSchema = z.object({
   quarters: z.int().nonnegative(),
   /** Newest first. */
   years: z.array(creditYearSchema),
-  /** Months with pension contributions for which the plan has no rule on file. */
+  /** Months with pension contributions but without a rule on file. */
   monthsWithoutRule: z.int().nonnegative(),
 });
 export type PensionCredit = z.infer<typeof pensionCreditSchema>;
 
 export const membershipSchema = z.object({
-  /** Null for a login that isn't linked to a record of the fund. */
+  /** Null for a login without a person on file. */
   memberId: z.string().nullable(),
   memberName: z.string(),
   today: isoDateSchema,
   /** Oldest first: at most 18 calendar months up to the newest one reported. */
   months: z.array(monthHistorySchema),
-  /** What came before these months, newest first. */
+  /** Earlier years, newest first. */
   years: z.array(yearHistorySchema),
-  /** This month and the next; empty for someone without health contributions. */
+  /** This month and the next; empty without health contributions. */
   coverage: z.array(monthCoverageSchema),
-  /** Null for someone without pension contributions. */
+  /** Null without pension contributions. */
   pensionCredit: pensionCreditSchema.nullable(),
-  /** Corrections that the fund hasn’t decided on, newest month first: nothing above counts them. */
+  /** Undecided corrections, newest month first, which nothing above counts. */
   waiting: z.array(waitingMonthSchema),
   messages: newestMessagesSchema,
 });
@@ -97,21 +143,20 @@ export type WorkHistoryFilter = z.infer<typeof workHistoryFilterSchema>;
 
 export const workHistoryQuerySchema = z.object({
   ...filters,
-  /** One line alone. */
   line: z.uuid().optional(),
   ...pageQuery(z.uuid()),
 });
 export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 
 const workHistoryLineSchema = memberLineSchema.extend({
-  /** The member’s newest report that the line looks wrong, otherwise that its month was missing; `isOpen` takes no second one. */
+  /** The newest report that the line looks wrong, or that its month was missing; `isOpen` takes no other. */
   reported: reportedMonthSchema.extend({ isOpen: z.boolean() }).nullable(),
 });
 export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;
 
 export const workHistorySchema = z.object({
   lines: z.array(workHistoryLineSchema),
-  /** Months that the member reported as missing, whose conversations are open, newest first; the employer as they typed it. */
+  /** Months reported as missing in open conversations, newest first, with the employer as typed. */
   missing: z.array(reportedMonthSchema.extend({ workMonth: workMonthSchema, employerName: z.string() })),
   page: pageLinksSchema,
   years: z.array(z.string()),
@@ -119,7 +164,6 @@ export const workHistorySchema = z.object({
 });
 export type WorkHistory = z.infer<typeof workHistorySchema>;
 
-/** The card of the fund that the visitor is at. */
 const idCardSchema = z.object({
   memberId: z.string(),
   memberName: z.string(),
@@ -129,9 +173,9 @@ const idCardSchema = z.object({
   /** Ten digits. */
   phone: z.string(),
   email: z.string(),
-  /** Where claims go by mail, line by line, below the plan's name. */
+  /** Mailing address of claims, line by line, below the plan's name. */
   claimsTo: z.array(z.string()),
-  /** The months in which the member is covered by the hours reported; empty on the pension fund's card. */
+  /** Months covered by the reported hours; empty on the pension fund's card. */
   coveredMonths: z.array(workMonthSchema),
   /** Quarters of a year of pension credit; null on the health fund's card. */
   quarters: z.int().nullable(),

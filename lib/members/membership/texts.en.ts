@@ -3,18 +3,17 @@ import { formatDayOfYear, formatShortDate, formatWorkMonth } from "../../platfor
 import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { lastCovered } from "./coverage.ts";
 import { creditText } from "./pension-credit.ts";
-import type { MemberLine, WaitingMonth } from "./line-schema.ts";
-import type { CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
+import type { MemberLine, WaitingMonth, CreditYear, IdCard, MonthCoverage, YearHistory } from "./schema.ts";
 
 export { creditText };
 
-/** The state of a line in words. */
+/** Writes the state of a line. */
 export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {
   if (state === "CORRECTED") return correctedOn === null ? "Changed" : `Changed ${formatShortDate(correctedOn)}`;
   return state === "POSTED" ? "Posted" : "Reported, not posted yet";
 };
 
-/** What a status code means: "Layoff, not owed". */
+/** Writes a status code's meaning: "Layoff, not owed". */
 export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
 
 type WaitingFacts = Pick<WaitingMonth, "unitType" | "units" | "statusCode"> & Pick<MemberLine, "waiting">;
@@ -26,31 +25,28 @@ const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): st
   return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
-/** What a line's correction says while it waits for the fund; "" when none does. */
+/** Writes a line's waiting correction; "" without one. */
 export const waitingText = (line: WaitingFacts): string =>
   line.waiting === null
     ? ""
     : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** The same of one of several months. */
+/** Writes a waiting correction of one of several months. */
 export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
   `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** The state of a line, with the correction that waits. */
+/** Writes the state of a line with its waiting correction. */
 export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
   line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
-/** How a contribution was calculated, in the fund API's words. */
+/** Returns a contribution's working, in the fund API's words. */
 export const contributionText = (explanation: string): string => explanation;
 
-/** What someone did in a month, in words: "Layoff, not owed, Jun 8, 2026 (LOU)". */
+/** "Layoff, not owed, Jun 8, 2026 (LOU)". */
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
   `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
 
-/**
- * The answer to "Am I covered?", from the months of coverage, this one first: until when, or that
- * it isn't so or isn't known.
- */
+/** Answers "Am I covered?" from this month on: until when, or that it isn't so or isn't known. */
 export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
   const last = lastCovered(coverage);
   if (last !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(last))}.`;
@@ -60,7 +56,7 @@ export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
     : "We can’t say yet whether you’re covered.";
 };
 
-/** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
+/** Explains a month's coverage, with links as [name](address); "" where its badge says it all. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
   const covered = formatWorkMonth(month);
   const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
@@ -76,18 +72,18 @@ export const coverageText = ({ month, state, workMonth }: MonthCoverage): string
   }
 };
 
-/** A plan year: "2026", or "July 2025 – June 2026" where it isn't the calendar year. */
+/** "2026", or "July 2025 – June 2026" where the plan year isn't the calendar year. */
 export const planYearText = ({ from, to, isCurrent }: Pick<CreditYear, "from" | "to" | "isCurrent">): string => {
   const isCalendarYear = from.endsWith("-01") && to.endsWith("-12");
   const year = isCalendarYear ? from.slice(0, 4) : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
   return isCurrent ? `${year} so far` : year;
 };
 
-/** A year of the history: "2024", or "2025 through April" where its later months are shown one by one. */
+/** "2024", or "2025 through April" where the later months are shown one by one. */
 export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMonth">): string =>
   lastMonth.endsWith("-12") ? year : `${year} through ${formatWorkMonth(lastMonth).replace(` ${year}`, "")}`;
 
-/** The member's coverage or pension credit, as the ID card says it. */
+/** Writes coverage or pension credit for the ID card. */
 export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
   const day = formatShortDate(asOf);
   if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;

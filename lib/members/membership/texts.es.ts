@@ -8,16 +8,15 @@ import { translateBy } from "../../site/language/phrases.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import { lastCovered } from "./coverage.ts";
 import { phrases } from "./workings/phrases.es.ts";
-import type { WaitingMonth } from "./line-schema.ts";
+import type { WaitingMonth } from "./schema.ts";
 import type * as en from "./texts.en.ts";
 
-/** The state of a line in words. */
 export const lineStateText: Texts<typeof en.lineStateText> = ({ state, correctedOn }) => {
   if (state === "CORRECTED") return correctedOn === null ? "Cambiado" : `Cambiado el ${formatShortDate(correctedOn)}`;
   return state === "POSTED" ? "Registrado" : "Reportado, todavía no registrado";
 };
 
-/** The reporting status codes (docs/domain.md §4). */
+/** Status codes of docs/domain.md §4. */
 const statuses: Readonly<Record<string, string>> = {
   ACT: "Activo",
   VAC: "Vacaciones pagadas",
@@ -44,26 +43,24 @@ const statuses: Readonly<Record<string, string>> = {
   TRN: "Paso a otra unidad de negociación",
 };
 
-/** What a status code means: "Cese temporal, sin contribución". */
+/** "Cese temporal, sin contribución". */
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
   lookUp(statuses, statusCode) ?? statusText;
 
 type WaitingFacts = Parameters<typeof en.waitingText>[0];
 
-/** "a 2 semanas", with the status where it changes; "" where only the contributions change. */
+/** "a 2 semanas". */
 const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
   if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
   const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
   return ` a ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
-/** What a line's correction says while it waits for the fund; "" when none does. */
 export const waitingText: Texts<typeof en.waitingText> = (line) =>
   line.waiting === null
     ? ""
     : `Su empleador cambió este mes${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
-/** The same of one of several months. */
 export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
   workMonth,
   employerName,
@@ -71,14 +68,13 @@ export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
 }: WaitingMonth) =>
   `${employerName} cambió ${formatWorkMonth(workMonth)}${correctedTo(line)} el ${formatShortDate(line.waiting.on)}; el fondo todavía no ha decidido.`;
 
-/** The state of a line, with the correction that waits. */
 export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>
   line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
-/** How a contribution was calculated; words of another fund API stay as they are. */
+/** Words of another fund API stay as they are. */
 export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
 
-/** What someone did in a month, in words: "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
+/** "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
 export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
 
@@ -91,7 +87,6 @@ export const coverageAnswer: Texts<typeof en.coverageAnswer> = (coverage) => {
     : "Todavía no podemos decir si usted tiene cobertura.";
 };
 
-/** What to know about coverage in a month beside its badge, with links as [name](address); "" where the badge says it all. */
 export const coverageText: Texts<typeof en.coverageText> = ({ month, state, workMonth }) => {
   const covered = formatWorkMonth(month);
   const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
@@ -107,18 +102,18 @@ export const coverageText: Texts<typeof en.coverageText> = ({ month, state, work
   }
 };
 
-/** A plan year: "2026", or "julio de 2025 – junio de 2026" where it isn't the calendar year. */
+/** "2026", or "julio de 2025 – junio de 2026". */
 export const planYearText: Texts<typeof en.planYearText> = ({ from, to, isCurrent }) => {
   const isCalendarYear = from.endsWith("-01") && to.endsWith("-12");
   const year = isCalendarYear ? from.slice(0, 4) : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
   return isCurrent ? `${year} hasta hoy` : year;
 };
 
-/** A year of the history: "2024", or "2025 hasta abril" where its later months are shown one by one. */
+/** "2024", or "2025 hasta abril". */
 export const yearText: Texts<typeof en.yearText> = ({ year, lastMonth }) =>
   lastMonth.endsWith("-12") ? year : `${year} hasta ${formatWorkMonth(lastMonth).replace(` de ${year}`, "")}`;
 
-/** Quarters of a year in words: "1.25 años", "1 año". */
+/** "1.25 años", "1 año". */
 export const creditText = (quarters: number): string => {
   const years = formatDecimal(quarters * 25, 2, 0);
   return `${years} ${years === "1" ? "año" : "años"}`;

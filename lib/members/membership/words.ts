@@ -19,7 +19,6 @@ import {
   yearText,
 } from "./texts.en.ts";
 
-/** All texts of a plan member's pages, in each language. */
 export const memberWords = inLanguages(
   {
     ...dates.en,

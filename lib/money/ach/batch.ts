@@ -2,7 +2,7 @@ import { addBankingDays, onOrAfter } from "../../platform/calendar/banking-day.t
 import { fundDate } from "../../platform/calendar/fund-time.ts";
 import type { BatchSummary } from "./schema.ts";
 
-/** Life of a batch: built, approved by a second person, handed to the bank, settled; voided by the admin until sent. */
+/** Built, approved by a second person, at the bank, settled; voided by the admin until sent. */
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
 export type BatchState = (typeof batchStates)[number];
 
@@ -10,7 +10,7 @@ export type BatchAct = "release" | "send" | "settle" | "void";
 
 type Transition = { readonly from: readonly BatchState[]; readonly to: BatchState };
 
-/** Releasing needs an Operations Accounting Admin who did not create the batch; voiding needs one too. */
+/** Releasing needs an Operations Accounting Admin who did not create the batch; voiding needs an admin too. */
 export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   release: { from: ["CREATED"], to: "RELEASED" },
   send: { from: ["RELEASED"], to: "SENT" },
@@ -18,28 +18,27 @@ export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   void: { from: ["CREATED", "RELEASED"], to: "VOIDED" },
 };
 
-/** The state after an act; null when a batch in this state can't have it done. */
+/** Returns the state after an act; null when the state doesn't allow it. */
 export const nextBatchState = (state: BatchState, act: BatchAct): BatchState | null => {
   const { from, to } = batchTransitions[act];
   return from.includes(state) ? to : null;
 };
 
-/** Banking days after which a prenote without a return has verified its account. */
 const prenoteDays = 3;
 
-const laterOf = (one: string, other: string): string => (one > other ? one : other);
+const laterOf = (left: string, right: string): string => (left > right ? left : right);
 
-/** The first day on which the bank can debit a batch created now: ISO date. */
+/** Returns the first ISO date on which the bank can debit a batch created now. */
 export const firstEffectiveDate = (now: Date): string => addBankingDays(fundDate(now), 1);
 
-/** The effective date of a payment's batch: its debit date, or the first possible day when that has passed. */
+/** Returns a payment's debit date, or the first possible day after it has passed. */
 export const effectiveDateOf = (debitDate: string, now: Date): string =>
   laterOf(onOrAfter(debitDate), firstEffectiveDate(now));
 
-/** The day from which the bank counts a batch that is sent now. */
+/** Returns the day from which the bank counts a batch that is sent now. */
 export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterOf(effectiveDate, fundDate(sentAt));
 
-/** The day on which an account is verified whose prenote is sent now, if no return comes. */
+/** Returns the day on which a prenote sent now verifies its account. */
 export const prenoteVerifiesOn = (effectiveDate: string, sentAt: Date): string =>
   addBankingDays(countsFrom(effectiveDate, sentAt), prenoteDays);
 

@@ -1,7 +1,7 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const at = "2026-07-10T15:00:00.000Z";
+const instant = "2026-07-10T15:00:00.000Z";
 const employer = { employerId: "1000001-0001", employerName: "Lakeside Freight" };
 const summary = {
   batchId: id,
@@ -13,7 +13,7 @@ const summary = {
   debitCents: 100,
   creditCents: 0,
   createdBy: "Sam Park",
-  createdAt: at,
+  createdAt: instant,
   version: 1,
 };
 const entry = {
@@ -58,7 +58,7 @@ const returned = {
   bankAccountLast4: "6789",
   cents: 100,
   recordedBy: "Sam Park",
-  recordedAt: at,
+  recordedAt: instant,
   fileName: null,
   canRetry: true,
   retriedAs: null,
@@ -103,7 +103,7 @@ export const examples = {
     path: `/api/ach/batches/${id}/void`,
     body: { reason: "Wrong date." },
     badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
-    answer: { ...batch, state: "VOIDED", voidedAt: at, voidReason: "Wrong date." },
+    answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
   },
   downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },
   downloadRegister: { ...ofBatch, path: `/api/ach/batches/${id}/register` },

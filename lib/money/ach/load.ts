@@ -12,13 +12,13 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** What is due for debit, and one page of the batches. */
-export const loadBatches = (at: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, at);
+/** Loads the due payments and one page of the batches. */
+export const loadBatches = (query: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, query);
 
-/** One batch, read once for a page and its title; the not-found page for what is no batch. */
+/** Loads one batch, once for a page and its title; the not-found page for an invalid id. */
 export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
   z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound(),
 );
 
-/** One page of the returns, newest first. */
-export const loadReturns = (at: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, at);
+/** Loads one page of the returns, newest first. */
+export const loadReturns = (query: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, query);

@@ -13,17 +13,14 @@ export const hashModulus = 10_000_000_000;
 const combiningMarkPattern = /\p{M}+/gu;
 const notPrintablePattern = /[^ -~]/g;
 
-/** Text as a NACHA file can hold it: capital letters, accents dropped, anything else that isn't ASCII a space. */
+/** Capital letters without accents; other characters become spaces. */
 const toAscii = (text: string): string =>
   text.normalize("NFKD").replaceAll(combiningMarkPattern, "").replaceAll(notPrintablePattern, " ").toUpperCase();
 
-/** Left-aligned text, cut to its field: names may be cut, numbers never are. */
+/** Left-aligned and cut to its field: names may be cut, numbers never. */
 export const textField = (text: string, length: number): string => toAscii(text).slice(0, length).padEnd(length);
 
-/**
- * A number or code that must be complete, right-aligned with zeros.
- * @throws RangeError when it does not fit
- */
+/** Right-aligned with zeros. @throws RangeError when the value does not fit */
 export const digitsField = (value: number | string, length: number): string => {
   const text = String(value);
   if (!/^[0-9]+$/.test(text) || text.length > length)
@@ -31,10 +28,7 @@ export const digitsField = (value: number | string, length: number): string => {
   return text.padStart(length, "0");
 };
 
-/**
- * A code that must be complete, left-aligned with spaces.
- * @throws RangeError when it is longer than its field or not printable ASCII
- */
+/** Left-aligned with spaces. @throws RangeError when the code is too long or not printable ASCII */
 export const codeField = (code: string, length: number): string => {
   if (code.length > length || code.search(notPrintablePattern) >= 0)
     throw new RangeError(`${code.length} characters do not fit into a code of ${length}`);
@@ -44,29 +38,28 @@ export const codeField = (code: string, length: number): string => {
 /** YYMMDD of an ISO date. */
 export const dateField = (isoDate: string): string => isoDate.slice(2).replaceAll("-", "");
 
-/** The sum of the 8-digit routing numbers of a file's entries, low ten digits. */
+/** The sum of the entries' 8-digit routing numbers, low ten digits. */
 export const entryHash = (routings: readonly string[]): number =>
   routings.reduce((sum, routing) => (sum + Number(routing.slice(0, 8))) % hashModulus, 0);
 
-/** The number of a payment as line 6 holds it, 15 characters at most: its confirmation number without dashes. */
+/** The confirmation number without dashes, at most 15 characters in line 6. */
 export const nachaNumber = (confirmationNo: string): string => confirmationNo.replaceAll("-", "");
 
 type Paid = {
   readonly fund: FundCode;
   readonly employerId: string;
   readonly cents: number;
-  /** What it pays, "2026-06", in order. */
+  /** "2026-06", in order. */
   readonly workMonths: readonly string[];
 };
 
-/** What a debit pays, as the employer's bank shows it: "RMR*IV*HW202606-1000001-0001**12544.80\". */
+/** A debit's text at the employer's bank: "RMR*IV*HW202606-1000001-0001**12544.80\". */
 export const remittanceText = ({ fund, employerId, cents, workMonths }: Paid): string => {
   const months = [workMonths[0] ?? "", workMonths.at(-1) ?? ""].map((month) => month.replace("-", ""));
   const period = [...new Set(months)].join("-");
   return `RMR*IV*${fund}${period}-${employerId}**${csvDecimal(cents)}\\`;
 };
 
-/** The fund and its bank, as every file names them. */
 export type FundBank = {
   readonly bankName: string;
   /** Of the fund's bank, 9 digits. */
@@ -85,7 +78,7 @@ export type FundBank = {
 /** 27/37 debit checking/savings, 28/38 their prenotes, 22/32 credit checking/savings. */
 type TransactionCode = "22" | "27" | "28" | "32" | "37" | "38";
 
-/** One line 6 of the file, with a line 7 when it has an addendum. */
+/** A line 6 of the file, with a line 7 for an addendum. */
 export type AchEntry = {
   readonly code: TransactionCode;
   readonly routing: string;
@@ -96,7 +89,7 @@ export type AchEntry = {
   readonly name: string;
   /** ODFI and a 7-digit number, ascending in a file. */
   readonly trace: string;
-  /** What is paid, up to 80 characters. */
+  /** Up to 80 characters. */
   readonly addendum?: string;
 };
 
@@ -105,7 +98,7 @@ export type AchFile = {
   readonly batchNo: number;
   /** ISO date, a banking day. */
   readonly effectiveDate: string;
-  /** ISO date and "HH:MM" at the fund: of the release, so that every download has the same bytes. */
+  /** ISO date and "HH:MM" of the release at the fund, so that every download has the same bytes. */
   readonly createdDate: string;
   readonly createdTime: string;
   /** A to Z or 0 to 9: distinguishes the files of one day. */
@@ -113,7 +106,6 @@ export type AchFile = {
   readonly entries: readonly AchEntry[];
 };
 
-/** What the file comes to, for the batch and its register. */
 type AchTotals = {
   readonly entryCount: number;
   readonly debitCents: number;
@@ -128,7 +120,7 @@ const hashField = (entries: readonly AchEntry[]): string =>
 const linesIn = (entries: readonly AchEntry[]): number =>
   entries.reduce((sum, { addendum }) => sum + (addendum === undefined ? 1 : 2), 0);
 
-/** What the entries come to, without writing a file. */
+/** Sums entries without writing a file. */
 export const achTotals = (entries: readonly AchEntry[]): AchTotals => ({
   entryCount: entries.length,
   debitCents: sumCents(entries.filter((entry) => !isCredit(entry))),
@@ -208,9 +200,8 @@ const fileControl = (entries: readonly AchEntry[], batches: number, lines: numbe
   ].join("");
 
 /**
- * The file for the fund's bank: CCD debits and prenotes in one batch of debits (225), micro-amounts in one of credits
- * (220). The same input gives the same bytes. Lines end with a line feed.
- * @throws RangeError when an account number, amount or number does not fit its field, or there is no entry
+ * Writes debits and prenotes in a batch (225), micro-amounts in another (220). The same input gives the same bytes.
+ * @throws RangeError when a field is too small, or without entries
  */
 export const writeNachaFile = (file: AchFile): string => {
   const { entries } = file;
@@ -219,13 +210,13 @@ export const writeNachaFile = (file: AchFile): string => {
     { serviceClass: "225", of: entries.filter((entry) => !isCredit(entry)) },
     { serviceClass: "220", of: entries.filter(isCredit) },
   ].filter(({ of }) => of.length > 0);
-  const body = groups.flatMap(({ serviceClass, of }, place) => [
-    batchHeader(file, serviceClass, file.batchNo + place),
+  const body = groups.flatMap(({ serviceClass, of }, index) => [
+    batchHeader(file, serviceClass, file.batchNo + index),
     ...of.flatMap(entryLines),
-    batchControl(file, serviceClass, file.batchNo + place, of),
+    batchControl(file, serviceClass, file.batchNo + index, of),
   ]);
   const lines = body.length + 2;
-  const all = [headerLine(file), ...body, fileControl(entries, groups.length, lines)];
-  while (all.length % blockLines !== 0) all.push("9".repeat(lineLength));
-  return `${all.join("\n")}\n`;
+  const allLines = [headerLine(file), ...body, fileControl(entries, groups.length, lines)];
+  while (allLines.length % blockLines !== 0) allLines.push("9".repeat(lineLength));
+  return `${allLines.join("\n")}\n`;
 };

@@ -4,13 +4,13 @@ import { formatNumericDate } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
 
-/** What the register says beside the file: facts that never change once the batch is released. */
+/** Facts that never change after the release. */
 type RegisterOf = {
   readonly fund: FundCode;
   readonly batchNo: number;
   readonly effectiveDate: string;
   readonly fileSha256: string;
-  /** Employer ID and confirmation number of each trace number. */
+  /** By trace number. */
   readonly owners: ReadonlyMap<string, { readonly employerId: string; readonly confirmationNo: string }>;
 };
 
@@ -28,22 +28,19 @@ const header =
     ",",
   );
 
-/**
- * The register of a batch, read from its NACHA file, so that both say the same. Account numbers end at their last four
- * digits. UTF-8 with the byte order mark.
- */
-export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
+/** Writes a batch's register from its NACHA file, so that both agree. Account numbers show four digits. */
+export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
   const lines = nachaFile.split("\n");
   const entryHash = lines.find((line) => /^9[0-8]/.test(line))?.slice(21, 31) ?? "";
   const rows = lines
     .filter((line) => line.startsWith("6"))
     .map((line) => {
       const trace = line.slice(79, 94);
-      const owner = of.owners.get(trace);
+      const owner = facts.owners.get(trace);
       return [
-        fundNames[of.fund],
-        String(of.batchNo),
-        formatNumericDate(of.effectiveDate),
+        fundNames[facts.fund],
+        String(facts.batchNo),
+        formatNumericDate(facts.effectiveDate),
         trace,
         lookUp(kinds, line.slice(1, 3)) ?? "",
         owner?.employerId ?? "",
@@ -53,7 +50,7 @@ export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
         line.slice(12, 29).trim().slice(-4),
         csvDecimal(Number(line.slice(29, 39))),
         entryHash,
-        of.fileSha256,
+        facts.fileSha256,
       ];
     });
   return csvText([header, ...rows]);

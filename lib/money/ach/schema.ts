@@ -8,19 +8,17 @@ import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A scheduled payment that goes into the next batch of its fund and date. */
 const duePaymentSchema = z.object({
   confirmationNo: z.string(),
   employerId: employerIdSchema,
   employerName: z.string(),
   cents: centsSchema,
   debitDate: isoDateSchema,
-  /** Why it can't be debited and stays out of the batch; null when it goes in. */
+  /** Null when it goes into the batch. */
   heldBecause: z.string().nullable(),
 });
 export type DuePayment = z.infer<typeof duePaymentSchema>;
 
-/** What one press of "Create batch" puts together. */
 const dueGroupSchema = z.object({
   fund: fundCodeSchema,
   effectiveDate: isoDateSchema,
@@ -49,19 +47,19 @@ export const batchListSchema = z.object({
   batches: z.array(batchSummarySchema),
   page: pageLinksSchema,
   due: z.array(dueGroupSchema),
-  /** Bank accounts whose prenote or micro-amounts go into the next batch, of whichever fund. */
+  /** Bank accounts whose prenote or micro-amounts go into the next batch, of either fund. */
   accountsToVerify: z.int(),
 });
 export type BatchList = z.infer<typeof batchListSchema>;
 
-/** What narrows the batches; the payments due are always all of them. */
+/** Filters batches; due payments are always all of them. */
 export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional(), ...pageQuery(z.uuid()) });
 export type BatchQuery = z.infer<typeof batchQuerySchema>;
 
 const batchEntrySchema = z.object({
   trace: z.string(),
   kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
-  /** Number of the payment; null for a prenote or a micro-amount. */
+  /** Null for prenotes and micro-amounts. */
   confirmationNo: z.string().nullable(),
   employerId: employerIdSchema,
   employerName: z.string(),
@@ -72,15 +70,14 @@ const batchEntrySchema = z.object({
 export type BatchEntry = z.infer<typeof batchEntrySchema>;
 
 export const batchSchema = batchSummarySchema.extend({
-  /** Whoever creates a batch can't release it. */
+  /** The creator of a batch can't release it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
-  /** Of the file as it is downloaded; null before release. */
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
-  /** The first day on which its debits are settled if no return comes; null before it is sent. */
+  /** The first day on which its debits settle without a return; null before it is sent. */
   settlesOn: isoDateSchema.nullable(),
   settledAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
@@ -105,9 +102,9 @@ const recordedReturnSchema = z.object({
   cents: centsSchema,
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
-  /** The file it came with; null when it was typed in. */
+  /** Null when it was typed in. */
   fileName: z.string().nullable(),
-  /** Whether the debit may be tried again (docs/domain.md §8). */
+  /** docs/domain.md §8. */
   canRetry: z.boolean(),
   retriedAs: z.string().nullable(),
 });
@@ -121,9 +118,9 @@ export const recordReturnBodySchema = z.object({
   code: z.string().regex(/^R[0-9]{2}$/, "Type the return code as R and two digits, such as R01."),
 });
 
-/** What a file or one typed return came to, and the newest returns with it. */
+/** The result of a file or a typed return, with the newest returns. */
 export const recordedSchema = returnListSchema.extend({
-  /** What was recorded, what was blocked, and what changes for the employers. */
+  /** The recorded returns, blocked accounts, and changes for employers. */
   summary: z.string(),
   recordedCount: z.int(),
 });

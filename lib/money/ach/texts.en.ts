@@ -24,7 +24,7 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
 export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
   `${fundNames[fund]} batch ${batchNo}`;
 
-/** What the pages of batches say; dates and amounts arrive as they are stored. */
+/** Dates and amounts arrive as stored. */
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
   noBatches: "No batches yet. Create the first one from the payments due.",

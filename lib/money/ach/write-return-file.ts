@@ -2,11 +2,9 @@ import { sumCents } from "../../platform/cents/money.ts";
 import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-file.ts";
 import type { AchReturn } from "./return-file.ts";
 
-/** A returned debit, as the bank's file has it beside its addendum. */
 type ReturnedDebit = Omit<AchReturn, "line"> & { readonly routing: string };
 
 type ReturnFile = {
-  /** ISO date of the bank's file. */
   readonly date: string;
   /** 10 characters. */
   readonly companyId: string;
@@ -18,7 +16,7 @@ const entryOf = ({ cents, code, dateOfDeath, info, originalRdfi, originalTrace, 
   `799${code}${originalTrace}${dateOfDeath ?? " ".repeat(6)}${codeField(originalRdfi, 8)}${textField(info, 44)}${trace}`,
 ];
 
-/** A return file as a bank would send it: the counterpart of `readReturnFile`, for tests and demonstrations. */
+/** Writes a return file as a bank would: the counterpart of `readReturnFile`, for tests and demonstrations. */
 export const writeReturnFile = ({ date, companyId, returned }: ReturnFile): string => {
   const day = dateField(date);
   const odfi = "11111111";

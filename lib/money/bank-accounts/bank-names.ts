@@ -1,8 +1,7 @@
 import { lookUp } from "../../platform/format/look-up.ts";
 /**
- * A few banks by routing number, and the demonstration's test numbers. It is a help against typing errors, not a
- * directory: each number was compared with the Federal Reserve's FedACH directory as github.com/moov-io/fed keeps it
- * (data/FedACHdir.txt, 2017). Most banks are not listed; they are called unknown.
+ * Test numbers and a few banks, against typing errors, compared with the Federal Reserve's directory in
+ * github.com/moov-io/fed (data/FedACHdir.txt, 2017). Other banks are called unknown.
  */
 const bankNames: Readonly<Record<string, string>> = {
   "021000021": "JPMorgan Chase Bank",
@@ -22,10 +21,10 @@ const bankNames: Readonly<Record<string, string>> = {
   "222222226": "Third Test Bank",
 };
 
-/** Said of a routing number whose check digit is right and whose bank is not listed. */
+/** For a routing number with a right check digit and an unlisted bank. */
 export const unknownBankText = "We don’t know this bank’s name. Compare the 9 digits with a check.";
 
-/** The bank of a routing number; empty when it is not known here. */
+/** Returns the bank of a routing number; empty when it is not listed. */
 export const findBankName = (routing: string): string => lookUp(bankNames, routing) ?? "";
 
 export const knownRoutingNumbers: readonly string[] = Object.keys(bankNames);

@@ -4,7 +4,7 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { listBankAccounts } from "./contract.ts";
 
-/** The employer's bank accounts, as /dashboard/payments-and-accounts shows them. */
+/** Loads the employer's bank accounts for /dashboard/payments-and-accounts. */
 export const loadBankAccounts = (): Promise<
   Result<AnswerOf<typeof listBankAccounts>, FailureOf<typeof listBankAccounts>>
 > => load(listBankAccounts);

@@ -2,10 +2,7 @@ import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { requiredText } from "../../platform/rules/rule.ts";
 import type { AddBankAccountBody, BankAccount } from "./schema.ts";
 
-/**
- * What an Employer Admin agrees to with "Add bank account", and the name of this wording. The version is kept with the
- * account; a wording that has changed since the page was loaded is not taken as agreed.
- */
+/** Kept by version with the account; consent to an older wording is refused. */
 export const bankAccountAuthorization = {
   version: "2026-01",
   text:
@@ -16,11 +13,11 @@ export const bankAccountAuthorization = {
 
 /** Longest account number of an ACH entry (docs/domain.md §8). */
 const mostDigits = 17;
-/** Of a shorter one, the last four digits would show nearly all. */
+/** The last four digits would show nearly all of a shorter number. */
 const fewestDigits = 5;
 const longestNickname = 40;
 
-/** A number as it is kept: people type it with spaces or hyphens, as it is printed on a check. */
+/** Removes the spaces and hyphens of numbers on checks. */
 export const toDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
 
 const routingFault = (typed: string): string | null => {
@@ -47,7 +44,7 @@ const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountN
     : "The two account numbers are different. Type both again.";
 };
 
-/** What is wrong with a nickname: it is shown where the number must not be. Null when nothing is. */
+/** Rejects nicknames that could hide the account number; null for a good one. */
 export const nicknameFault = (typed: string): string | null => {
   const nickname = typed.trim();
   if (nickname === "") return requiredText("Nickname");
@@ -58,7 +55,7 @@ export const nicknameFault = (typed: string): string | null => {
 
 type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumberAgain" | "nickname">;
 
-/** What is wrong with a new bank account as typed, by field: one text for each; empty when nothing is. */
+/** Lists the faults of a new bank account as typed, one text per field. */
 export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const faults = {
     routing: routingFault(typed.routing),
@@ -71,7 +68,7 @@ export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed,
   return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== null));
 };
 
-/** Cents of one of the two small amounts as typed: "12", ".12", "0.12" or "$0.12"; null when it is none of them. */
+/** Reads cents from "12", ".12", "0.12" or "$0.12"; null for other texts. */
 export const readSmallAmount = (typed: string): number | null => {
   const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typed.trim()) ?? [];
   const value = /\.\d$/.test(typed.trim()) ? Number(cents) * 10 : Number(cents);
@@ -80,7 +77,7 @@ export const readSmallAmount = (typed: string): number | null => {
 
 type Standing = Pick<BankAccount, "state" | "blockedCode" | "usableFrom">;
 
-/** The one answer to whether an account can be debited: null when it can. `today` is the ISO date at the fund. */
+/** Says why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const findDebitObstacle = (
   { state, blockedCode, usableFrom }: Standing,
   today: string,

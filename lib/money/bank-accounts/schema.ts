@@ -11,25 +11,21 @@ export const bankAccountSchema = z.object({
   last4: z.string().length(4),
   type: z.enum(bankAccountTypes),
   state: z.enum(["UNVERIFIED", "VERIFIED", "CLOSED"]),
-  /** No debit can be authorized before this day, because the account was added or changed. */
   usableFrom: isoDateSchema.nullable(),
-  /** The return code that closed the account for debits. */
   blockedCode: z.string().nullable(),
 });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 const bankAccountDetailsSchema = bankAccountSchema.extend({
-  /** Empty when the routing number is of no bank that is known here. */
+  /** Empty when the bank is not listed. */
   bankName: z.string(),
-  /** How it is verified; null for accounts from before this was recorded. */
+  /** Null for accounts from before this was recorded. */
   verification: z.enum(verificationWays).nullable(),
-  /** The day on which it is verified unless the bank returns its test entry; null before that entry was sent. */
+  /** The day of verification if the bank doesn't return the test entry; null before that was sent. */
   verifiesOn: isoDateSchema.nullable(),
-  /** Why the bank returned the test that was to verify it: "R16, the account is frozen"; null when it returned none. */
+  /** "R16, the account is frozen"; null when no test was returned. */
   returnedTest: z.string().nullable(),
-  /** Whether the two small amounts are on their way, so that they can be typed. */
   areAmountsSent: z.boolean(),
-  /** How often the two amounts may still be typed. */
   amountTriesLeft: z.int(),
   addedAt: z.iso.datetime(),
   version: z.int(),
@@ -38,12 +34,11 @@ export type BankAccountDetails = z.infer<typeof bankAccountDetailsSchema>;
 
 export const bankAccountListSchema = z.object({
   bankAccounts: z.array(bankAccountDetailsSchema),
-  /** What the employer agrees to with a new account. */
   authorization: z.object({ version: z.string(), text: z.string() }),
 });
 export type BankAccountList = z.infer<typeof bankAccountListSchema>;
 
-/** As typed: the fund API judges each field with its reason (rules.ts). */
+/** As typed: the fund API checks each field with its reason (rules.ts). */
 export const addBankAccountBodySchema = z.object({
   routing: z.string().max(100),
   accountNumber: z.string().max(100),

@@ -16,7 +16,7 @@ export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string
 /** "Operating ••6789": an account is always named by its nickname and last four digits. */
 export const bankAccountText = (nickname: string, last4: string): string => `${nickname} ••${last4}`;
 
-/** Why an account can't be debited, as a sentence; null when it can. `today` is the ISO date at the fund. */
+/** Writes why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const debitObstacleText = (
   account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom">,
   today: string,
@@ -47,7 +47,6 @@ export const verificationWords = {
   },
 } as const;
 
-/** Why an act on a bank account is refused: what happened, and what to do next. */
 export const bankAccountRefusals = {
   NotFound: "This bank account was not found. Nothing was changed. Reload the page.",
   Stale: "Someone changed this bank account in another window. Nothing was changed. Reload the page and try again.",
@@ -61,15 +60,15 @@ export const bankAccountRefusals = {
     "The two amounts were typed wrong five times, so they can’t be typed anymore. Press “Verify with a test entry”, or call us.",
 } as const;
 
-/** Said of two amounts that are wrong while tries are left. */
+/** Writes how many tries are left. */
 export const wrongAmountsText = (triesLeft: number): string =>
   `These aren’t the two amounts we sent. ${triesLeft === 1 ? "1 try is" : `${triesLeft} tries are`} left. Check the account’s statement and type them again.`;
 
-/** Said of an account that is on file already. */
+/** Says that the account is on file already. */
 export const existingAccountText = (nickname: string, last4: string): string =>
   `This account is already on file as ${bankAccountText(nickname, last4)}. Nothing was added.`;
 
-/** What comes next for an account: how it gets verified, or why it can't be debited; null when it can be used. */
+/** Writes an account's next step: its verification, or why it can't be debited; null when it can be used. */
 export const bankAccountNextText = (account: BankAccountDetails, today: string): string | null => {
   const { state, blockedCode, usableFrom, verification, verifiesOn, returnedTest } = account;
   if (state === "CLOSED") return null;

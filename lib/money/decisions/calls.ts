@@ -17,7 +17,7 @@ export const getEmployerDecisions = defineCall({
   who: "operations",
 });
 
-/** The amounts that were reviewed take the place of a version: an estimate changes from day to day. */
+/** The reviewed amounts replace a version: an estimate changes from day to day. */
 export const chargeLate = defineCall({
   name: "chargeLate",
   method: "POST",
@@ -36,7 +36,7 @@ export const waiveLateCharge = defineCall({
   idempotent: true,
 });
 
-/** The version is the waiver's: of two decisions at once, one counts and the other is refused. */
+/** The version is the waiver's: the second of two decisions is refused. */
 export const decideWaiver = defineCall({
   name: "decideWaiver",
   method: "POST",

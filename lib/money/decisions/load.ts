@@ -11,9 +11,9 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** Waivers that wait for a second person, and one page of the employers with something late. */
+/** Loads the waivers that wait for a second person, and one page of the employers with late amounts. */
 export const loadDecisions = (query: Query): Loaded<"listDecisions"> => load(calls.listDecisions, {}, undefined, query);
 
-/** What staff can decide for one employer; the not-found page for what is no Employer ID. */
+/** Loads one employer's decisions; the not-found page for an invalid Employer ID. */
 export const loadEmployerDecisions = async (employerId: string): Loaded<"getEmployerDecisions"> =>
   employerIdSchema.safeParse(employerId).success ? load(calls.getEmployerDecisions, { employerId }) : notFound();

@@ -20,7 +20,7 @@ const waitingWaiverSchema = z.object({
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
   cents: centsSchema,
-  /** What is charged now, before this waiver. */
+  /** Before this waiver. */
   chargedCents: centsSchema,
   reason: z.string(),
   askedBy: z.string(),
@@ -42,26 +42,23 @@ const pastWaiverSchema = z.object({
 });
 export type PastWaiver = z.infer<typeof pastWaiverSchema>;
 
-/** A late charge or interest that staff have charged. */
 const postedLateSchema = z.object({
   chargeId: z.string(),
-  /** Counts the acts on it. */
   version: z.int(),
   type: lateTypeSchema,
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
   postedOn: isoDateSchema,
-  /** As it was charged. */
+  /** Before waivers and reversals. */
   cents: centsSchema,
   /** After waivers and reversals. */
   chargedCents: centsSchema,
   paidCents: centsSchema,
-  /** Below zero, it is an open credit. */
+  /** Below zero: an open credit. */
   owedCents: centsSchema,
   explanation: z.string(),
   reason: z.string(),
   chargedBy: z.string(),
-  /** What can still be waived of its contribution without a second person. */
   waivableAloneCents: centsSchema,
   waivers: z.array(pastWaiverSchema),
   waiting: waitingWaiverSchema.nullable(),
@@ -78,9 +75,8 @@ export const employerDecisionsSchema = z.object({
   balances: z.array(fundBalanceSchema),
   estimates: z.array(lateEstimateSchema),
   posted: z.array(postedLateSchema),
-  /** Scheduled, being sent or sent; newest first. */
   payments: z.array(paymentSchema),
-  /** The work months whose report is filed, newest first. */
+  /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),
 });
 export type EmployerDecisions = z.infer<typeof employerDecisionsSchema>;
@@ -90,13 +86,12 @@ export const decisionQuerySchema = z.object(pageQuery(employerIdSchema));
 const employerToDecideSchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
-  /** Owed contributions whose due date has passed. */
   lateCents: centsSchema,
-  /** The due date of the oldest of them; null when nothing is owed late anymore. */
+  /** Of the oldest late contribution; null without one. */
   oldestDueDate: isoDateSchema.nullable(),
-  /** Contributions that were paid late beyond their days of grace, for which nothing was charged. */
+  /** Contributions paid after their days of grace, and not charged. */
   paidLateCents: centsSchema,
-  /** Late charges and interest that were charged, after waivers and reversals. */
+  /** After waivers and reversals. */
   chargedCents: centsSchema,
 });
 export type EmployerToDecide = z.infer<typeof employerToDecideSchema>;
@@ -109,7 +104,7 @@ export const decisionListSchema = z.object({
 });
 export type DecisionList = z.infer<typeof decisionListSchema>;
 
-/** What staff reviewed: it is charged exactly so, or refused. */
+/** The reviewed amounts: exactly these are charged, or the act is refused. */
 export const chargeLateBodySchema = z.object({
   employerId: employerIdSchema,
   chargeId: z.uuid(),

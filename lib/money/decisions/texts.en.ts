@@ -13,7 +13,7 @@ const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as co
 export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" | "type" | "workMonth">): string =>
   `${fundNames[fund]} ${lateTypeWords[type]} for ${formatWorkMonth(workMonth)}`;
 
-/** How damages or interest were calculated, by bargaining unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
+/** Writes the working by unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
 export const workingText = (
   { units, ...open }: Pick<LateEstimate, "units" | "openDamagesCents" | "openInterestCents">,
   part: "damages" | "interest",
@@ -29,7 +29,6 @@ export const workingText = (
 const pastWords = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
 const soloLimit = formatMoney(soloWaiverLimitCents);
 
-/** Why an act is not taken: what it means, and what to do. */
 export const decisionRefusals = {
   noLateCharge: "This late charge was not found. Nothing was changed. Reload the page.",
   noWaiver: "This waiver was not found. Nothing was changed. Reload the page.",
@@ -52,7 +51,7 @@ export const decisionRefusals = {
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
 } as const;
 
-/** Why a payment can't be voided, and what to do instead. */
+/** Writes why a payment can't be voided, and what to do instead. */
 export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confirmationNo" | "state">): string => {
   const number = `Payment ${confirmationNo}`;
   if (state === "CANCELLED") return `${number} is canceled already. Nothing was changed.`;
@@ -63,7 +62,6 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
   return `The bank already has payment ${confirmationNo}, so it can’t be voided. Nothing was changed. If the bank returns it, record the return.`;
 };
 
-/** What the pages of decisions say. */
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
   waitingTitle: "Waiting for a second person",

@@ -3,28 +3,24 @@ import { daysBetween } from "../../platform/calendar/iso-date.ts";
 import { formatShortDate } from "../../platform/format/date.ts";
 import { formatDecimal } from "../../platform/format/decimal.ts";
 
-/** What an agreement says about late contributions. Percentages are in ten-thousandths of a percent. */
+/** Percentages are in ten-thousandths of a percent. */
 export type LatePolicy = {
   /** Liquidated damages, of the late amount. */
   readonly percent: number;
   /** Interest for a year of 365 days, by the day. */
   readonly yearlyInterest: number;
-  /** Days after the due date on which nothing is charged yet. */
+  /** Days after the due date without a charge. */
   readonly graceDays: number;
-  /** The least that liquidated damages come to. */
   readonly minimumCents: Cents;
   readonly sourceClause: string;
 };
 
-/** A part of a contribution and the day it is paid, which can be still to come; null while it is owed. */
+/** `paidOn` can be in the future; null while the part is owed. */
 export type LatePart = { readonly cents: Cents; readonly paidOn: string | null };
 
-/**
- * Splits an amount in proportion to weights, to the cent: the parts add up to it, and those with the largest rest get
- * the cents left over, the first of equal ones first. All weights 0: the first part gets everything.
- */
+/** Splits cents by weights. The largest remainders get the cents left over; all weights 0: the first part gets all. */
 export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => {
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  const sum = weights.reduce((subtotal, weight) => subtotal + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight);
@@ -55,7 +51,7 @@ const divideHalfUp = (value: bigint, by: bigint): number => Number((value * 2n +
 const percentText = (value: number): string => `${formatDecimal(value, 4, 0)}%`;
 const daysText = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
-/** What is late, the days it was late, and the ISO date to which they are counted. */
+/** `until` is an ISO date. */
 type Late = { readonly cents: Cents; readonly days: number; readonly until: string };
 
 const damagesOf = (late: readonly Late[], { percent, minimumCents, sourceClause }: LatePolicy): Explained => {
@@ -79,24 +75,20 @@ const interestOf = (late: readonly Late[], { yearlyInterest, sourceClause }: Lat
   return { cents, explanation: `${parts.join(" and ")} ${rate}, ${sourceClause} = ${formatAmount(cents)}` };
 };
 
-/** A payment that is only scheduled has paid nothing yet: what it will pay is late to today. */
+/** A scheduled payment has paid nothing yet: it is late to today. */
 const countedTo = (paidOn: string | null, today: string): string =>
   paidOn === null || paidOn > today ? today : paidOn;
 
-/** Parts that are late to the same day as one. */
 const sumByDay = (parts: readonly LatePart[], dueDate: string, today: string): Late[] =>
-  [...Map.groupBy(parts, ({ paidOn }) => countedTo(paidOn, today))].map(([until, own]) => ({
-    cents: sumCents(own),
+  [...Map.groupBy(parts, ({ paidOn }) => countedTo(paidOn, today))].map(([until, partsOfDay]) => ({
+    cents: sumCents(partsOfDay),
     days: daysBetween(dueDate, until),
     until,
   }));
 
 /**
- * What a late contribution comes to as of today under its agreement: liquidated damages, and interest by the day from
- * the due date to the day of payment, or to today while it is owed or only scheduled. Nothing within the days of grace.
- * It charges nothing.
- * @param dueDate ISO date
- * @param today ISO date at the fund
+ * Calculates damages and daily interest of a late contribution from its due date to the payment, or to today (ISO
+ * dates) while owed or only scheduled. Nothing within the days of grace. Charges nothing.
  */
 export const lateChargeOf = (
   parts: readonly LatePart[],
@@ -112,17 +104,14 @@ export const lateChargeOf = (
     : { damages: damagesOf(late, policy), interest: interestOf(late, policy) };
 };
 
-/** Days before and after the due date on which an employer is reminded to pay. */
+/** Days around the due date on which an employer is reminded to pay. */
 export const reminderDays = [-7, -2, 1, 5, 15] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 
-/** After this many days without a run, the last reminder is not made up for. */
+/** Later than this, a missed last reminder is not sent. */
 const lastDay = 20;
 
-/**
- * The reminder whose day has come and whose successor's has not, so that days on which nothing ran are made up for;
- * null before the first and long after the last. Both are ISO dates.
- */
+/** Returns the newest reminder day reached, so that missed days are made up for; null before and long after. */
 export const findReminderDay = (dueDate: string, today: string): ReminderDay | null => {
   const days = daysBetween(dueDate, today);
   return days > lastDay ? null : (reminderDays.findLast((day) => day <= days) ?? null);

@@ -6,5 +6,5 @@ import * as calls from "./contract.ts";
 
 type Estimates = Result<AnswerOf<typeof calls.listLateEstimates>, FailureOf<typeof calls.listLateEstimates>>;
 
-/** What the employer's late contributions would come to today. */
+/** Loads an estimate of the employer's late charges as of today. */
 export const loadLateEstimates = (): Promise<Estimates> => load(calls.listLateEstimates);

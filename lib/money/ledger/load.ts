@@ -5,7 +5,7 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-/** The employer's statement of account for one fund and period. */
+/** Loads the employer's statement of account for one fund and period. */
 export const loadStatement = (
   query: Query,
 ): Promise<Result<AnswerOf<typeof calls.getStatement>, FailureOf<typeof calls.getStatement>>> =>

@@ -3,7 +3,6 @@ import type { Statement, StatementEntry } from "./schema.ts";
 
 const chargeWords = { CHARGE: "Contributions", LATE_CHARGE: "Late charge", INTEREST: "Interest" } as const;
 
-/** What a payment's entry or its reversal is. */
 const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
   const debitDate = payment?.debitDate ?? null;
   if (type === "PAYMENT") return debitDate === null ? "Payment" : `Payment, debit on ${formatShortDate(debitDate)}`;
@@ -11,23 +10,23 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
 };
 
-/** What an entry is, in words: "Payment, debit on Jul 15, 2026: Contributions for June 2026". */
+/** "Payment, debit on Jul 15, 2026: Contributions for June 2026". */
 export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
-  const what = `${chargeWords[chargeType]} for ${month}`;
-  if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST") return what;
-  if (type === "PAYMENT" || (type === "REVERSAL" && payment !== null)) return `${paymentWords(entry)}: ${what}`;
-  if (type === "WAIVER") return `Waived: ${what}`;
-  if (type === "REVERSAL") return `${decision === null ? "Report taken back" : "Month voided by the fund"}: ${what}`;
-  if (payment === null) return `Credit approved: ${what}`;
-  return cents > 0 ? `Credit used from ${month}` : `Paid from a credit: ${what}`;
+  const charge = `${chargeWords[chargeType]} for ${month}`;
+  if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST") return charge;
+  if (type === "PAYMENT" || (type === "REVERSAL" && payment !== null)) return `${paymentWords(entry)}: ${charge}`;
+  if (type === "WAIVER") return `Waived: ${charge}`;
+  if (type === "REVERSAL") return `${decision === null ? "Report taken back" : "Month voided by the fund"}: ${charge}`;
+  if (payment === null) return `Credit approved: ${charge}`;
+  return cents > 0 ? `Credit used from ${month}` : `Paid from a credit: ${charge}`;
 };
 
-/** The number under which an entry's cause is found: a payment's, a report's, or empty. */
+/** Returns the number of the payment or report; otherwise empty. */
 export const entryReference = ({ payment, tadNo }: StatementEntry): string => payment?.confirmationNo ?? tadNo ?? "";
 
-/** Who decided something and why: "Decided by Dana Reyes. Reason: …", with the working of a late charge. */
+/** "Decided by Dana Reyes. Reason: …", with the working of a late charge. */
 export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">): string[] =>
   decision === null
     ? []
@@ -37,7 +36,6 @@ export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">):
         ...(decision.reason === "" ? [] : [`Reason: ${decision.reason}`]),
       ];
 
-/** How the entries of a statement are ordered. */
 export const entryOrderText =
   "Entries are in the order in which they were posted. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, and then what was canceled, returned or voided.";
 
@@ -45,7 +43,7 @@ export const entryOrderText =
 export const periodText = ({ from, to }: Pick<Statement, "from" | "to">): string =>
   `${formatDate(from)} – ${formatDate(to)}`;
 
-/** The file of a statement: "statement-HW-2026-01-01-2026-06-30.csv". */
+/** "statement-HW-2026-01-01-2026-06-30.csv". */
 export const statementFileName = (
   { fund, from, to }: Pick<Statement, "fund" | "from" | "to">,
   kind: "csv" | "pdf",

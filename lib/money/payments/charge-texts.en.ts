@@ -11,7 +11,7 @@ const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
 export const dueNameText = ({ workMonth, isCorrection }: Pick<Charge, "workMonth" | "isCorrection">): string =>
   `${isCorrection ? "the correction of " : ""}${formatWorkMonth(workMonth)}`;
 
-/** "June 2026", "June 2026, correction", "June 2026, late charge": what a charge is for. */
+/** "June 2026", "June 2026, correction", "June 2026, late charge". */
 export const chargeMonthText = ({
   workMonth,
   isCorrection,

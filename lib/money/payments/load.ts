@@ -5,11 +5,11 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-/** Open charges, bank accounts and the earliest debit date: all the payment page needs. */
+/** Loads open charges, bank accounts and the earliest debit date, for the payment page. */
 export const loadPayable = (): Promise<Result<AnswerOf<typeof calls.getPayable>, FailureOf<typeof calls.getPayable>>> =>
   load(calls.getPayable);
 
-/** One page of the employer's payments, newest first, and its bank accounts. */
+/** Loads one page of the employer's payments, newest first, and its bank accounts. */
 export const loadPayments = (
   query: Query,
 ): Promise<Result<AnswerOf<typeof calls.listPayments>, FailureOf<typeof calls.listPayments>>> =>

@@ -1,13 +1,8 @@
 import { lookUp } from "../../platform/format/look-up.ts";
-/** What a bank's return code means for the payer, and what follows from it. */
 type ReturnCode = {
-  /** After "Returned: R01, ". */
   readonly reason: string;
-  /** What the employer does next. */
   readonly wayOut: string;
-  /** The debit may be tried again. */
   readonly canRetry?: true;
-  /** The account can't be debited anymore. */
   readonly blocksAccount?: true;
 };
 
@@ -45,17 +40,17 @@ export const returnCodes: Readonly<Record<string, ReturnCode>> = {
   },
 };
 
-/** How often a debit may be tried in all: the first time and two more. */
+/** The first try and two more. */
 const mostAttempts = 3;
 
-/** Whether a returned debit may be tried again: R01 and R09, twice. `attempt` is the one that came back, from 1. */
+/** True for R01 and R09, up to three tries. `attempt` is the returned one, from 1. */
 export const canRetry = (code: string, attempt: number): boolean =>
   lookUp(returnCodes, code)?.canRetry === true && attempt < mostAttempts;
 
-/** Whether a return with this code closes the bank account for debits. */
+/** True when this code closes the bank account for debits. */
 export const blocksAccount = (code: string): boolean => lookUp(returnCodes, code)?.blocksAccount === true;
 
-/** What happened and what to do next, in full sentences for the employer; `isOwed` when something it paid is owed. */
+/** Explains a return and what to do next; `isOwed` when part of the payment is owed. */
 export const returnText = (code: string, isOwed = true): string => {
   const known = lookUp(returnCodes, code);
   if (!isOwed) {
@@ -73,6 +68,6 @@ export const returnCodeText = (code: string): string => {
   return reason === undefined ? code : `${code}, ${reason}`;
 };
 
-/** "Returned: the account is closed", or the code when no one has words for it. */
+/** "Returned: the account is closed", or the code when it has no words. */
 export const returnTagText = (code: string): string =>
   `Returned: ${lookUp(returnCodes, code)?.reason ?? `code ${code}`}`;

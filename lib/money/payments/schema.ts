@@ -8,17 +8,17 @@ import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } fro
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What can be owed: a contribution, a late charge (liquidated damages), or interest on a late contribution. */
+/** A contribution, a late charge (liquidated damages), or interest on a late contribution. */
 export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST"] as const;
 
-/** A charge of one work month and fund, with what has been paid on it, scheduled payments included. */
+/** Scheduled payments count as paid. */
 export const chargeSchema = z.object({
   id: z.string(),
   type: z.enum(chargeTypes),
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
   dueDate: isoDateSchema,
-  /** What a correction of the month added; the month's own charge otherwise. */
+  /** Added by a correction of the month. */
   isCorrection: z.boolean(),
   chargedCents: centsSchema,
   paidCents: centsSchema,
@@ -26,7 +26,6 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.infer<typeof chargeSchema>;
 
-/** All a payment form needs, in one answer. */
 export const payableSchema = z.object({
   /** Today at the fund (US Central): the earliest debit date follows from it. */
   today: isoDateSchema,
@@ -37,24 +36,22 @@ export const payableSchema = z.object({
 });
 export type Payable = z.infer<typeof payableSchema>;
 
-/** What a bank file can carry: ten digits of cents. */
+/** The maximum of a bank file: ten digits of cents. */
 const paidCentsSchema = z.int().positive().max(9_999_999_999);
 
 export const allocationSchema = z.object({ chargeId: z.uuid(), cents: paidCentsSchema });
 
-/** A part of an open credit that pays another charge of the same fund. */
+/** Both charges are of the same fund. */
 const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: paidCentsSchema });
 
 export const paymentBodySchema = z
   .object({
     bankAccountId: z.uuid(),
     debitDate: requestDateSchema,
-    /** What is debited, by charge; empty when credits pay everything. */
+    /** Debits by charge; empty when credits pay everything. */
     allocations: z.array(allocationSchema).max(100),
     creditUses: z.array(creditUseSchema).max(100).optional(),
-    /** Version of the authorization text the payer saw. */
     authorizationVersion: z.string().max(40),
-    /** The payer has confirmed an amount far above the employer's usual ones. */
     unusualConfirmed: z.boolean().optional(),
   })
   .refine(({ allocations, creditUses = [] }) => allocations.length + creditUses.length > 0, {
@@ -62,7 +59,6 @@ export const paymentBodySchema = z
     message: "Choose at least one charge to pay",
   });
 export type PaymentBody = z.infer<typeof paymentBodySchema>;
-/** The same with all that it may leave out. */
 export type PaymentOrder = Omit<PaymentBody, "creditUses" | "unusualConfirmed"> & {
   readonly creditUses: NonNullable<PaymentBody["creditUses"]>;
   readonly unusualConfirmed: boolean;
@@ -75,16 +71,16 @@ const paidSchema = z.object({
   fund: fundCodeSchema,
   dueDate: isoDateSchema,
   isCorrection: z.boolean(),
-  /** What is owed on the charge now, whatever this payment paid. */
+  /** As of now, whatever this payment paid. */
   owedCents: centsSchema,
   cents: centsSchema,
 });
 
-/** The debit of one fund, or what an open credit of it paid alone. */
+/** The debit of one fund, or an open credit that pays alone. */
 export const paymentSchema = z.object({
   id: z.string(),
   version: z.int(),
-  /** The authorization that made it, with the payment of the other fund if there is one. */
+  /** Shared with the payment of the other fund, if any. */
   authorizationId: z.string(),
   /** CREDIT pays with an open credit alone: nothing is debited. */
   kind: z.enum(["DEBIT", "CREDIT"]),
@@ -97,9 +93,8 @@ export const paymentSchema = z.object({
   bankAccountLast4: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** ACH return code, "R01", when the payment came back. */
   returnCode: z.string().nullable(),
-  /** The number of the payment that debits a returned one again; null unless staff scheduled it. */
+  /** The number of the payment that retries a returned one; null unless staff scheduled it. */
   retriedAs: z.string().nullable(),
   /** The last moment to cancel it, while no batch has it; null when it can't be canceled anymore. */
   cancelBy: z.iso.datetime().nullable(),
@@ -111,12 +106,11 @@ export const paymentSchema = z.object({
   /** Why the fund voided it; missing when it was not. */
   cancelReason: z.string().optional(),
   allocations: z.array(paidSchema),
-  /** What open credits paid of which charges. */
   credits: z.array(paidSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** What one press of "Authorize payment" made: a payment for each fund that is paid, under one confirmation number. */
+/** A payment for each fund, under one confirmation number. */
 export const authorizedSchema = z.object({
   authorizationId: z.string(),
   confirmationNo: z.string(),

@@ -6,7 +6,7 @@ import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "./return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
-/** State of a payment (docs/domain.md §3) in the employer's words. */
+/** States of docs/domain.md §3 in the employer's words. */
 const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   SCHEDULED: "Scheduled",
   LOCKED: "Being sent",
@@ -23,7 +23,6 @@ export const paymentStateText = (state: PaymentState, returnCode: string | null)
   return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
 };
 
-/** What a payment paid, by debit and by credit. */
 type Paid = {
   readonly allocations: readonly Payment["allocations"][number][];
   readonly credits: readonly Payment["credits"][number][];
@@ -45,13 +44,13 @@ type Progress = Pick<
 > &
   Paid;
 
-/** Whether something that a payment paid is owed. */
+/** True when a charge of the payment is owed. */
 export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
   [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
-/** What happened to a payment last, and when; null for one that the bank does not have yet. */
+/** Says what happened to a payment last, and when; null before a batch. */
 export const paymentDoneText = ({
   kind,
   state,
@@ -67,27 +66,27 @@ export const paymentDoneText = ({
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
-/** Where a payment is, with its dates, and what the employer can do next. @param mayPay whether the reader can cancel */
+/** Says where a payment is, and what the employer can do next. @param mayPay true when the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
-  const done = paymentDoneText(payment);
+  const event = paymentDoneText(payment);
   if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
   if (state === "RETURNED") {
     const wayOut =
       retriedAs === null
         ? returnText(returnCode ?? "", isOwedAgain(payment))
         : `We’re debiting your account again with payment ${retriedAs}, so don’t pay it again.`;
-    return `${done}. ${wayOut}`;
+    return `${event}. ${wayOut}`;
   }
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
       return `Canceled by the fund on ${dayOf(canceledAt)}. The amount it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
     const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `${done}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
+    return `${event}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
-  if (state === "SETTLED") return `${done}.`;
+  if (state === "SETTLED") return `${event}.`;
   const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
-  if (state === "SENT") return `${done}. ${settles}`;
+  if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
       ? `${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
@@ -96,11 +95,7 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
 
-/**
- * Why the fund cancels what is scheduled from an account that can’t be debited anymore.
- * @param account "Operating ••6789"
- * @param code of the return that closed it for debits; null when its test entry came back
- */
+/** Says why scheduled debits of a blocked account are canceled. `code` is null when its test entry came back. */
 export const heldPaymentReason = (account: string, code: string | null): string => {
   const why =
     code === null
@@ -109,7 +104,7 @@ export const heldPaymentReason = (account: string, code: string | null): string 
   return `${why} Pay from another bank account.`;
 };
 
-/** When charges that are owed again are due, and what to do; "" for late charges alone. @param today ISO date */
+/** Says when reopened charges are due, and what to do; "" for late charges alone. @param today ISO date */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
   const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
   const [first] = dues.toSorted();
@@ -126,7 +121,7 @@ type AfterCancel = {
   readonly voidedMonth?: string;
 };
 
-/** What a canceled payment leaves to do; `today` is the ISO date at the fund. */
+/** Says what to do after a cancellation; `today` is the ISO date at the fund. */
 export const afterCancelText = (
   { allocations, credits }: Paid,
   today: string,
@@ -147,7 +142,7 @@ export const afterCancelText = (
   ].join(" ");
 };
 
-/** What the payment steps say; amounts and dates arrive formatted. */
+/** Amounts and dates arrive formatted. */
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",

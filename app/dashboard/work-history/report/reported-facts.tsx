@@ -1,5 +1,5 @@
 import { unitCells } from "#lib/reporting/line/cells.ts";
-import type { MemberLine } from "#lib/members/membership/line-schema.ts";
+import type { MemberLine } from "#lib/members/membership/schema.ts";
 import type { MemberWords } from "#lib/members/membership/words.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 

@@ -7,7 +7,7 @@ import { listReturns } from "../../../money/ach/record-returns.ts";
 import { listAccounts } from "../../../money/bank-accounts/list-bank-accounts.ts";
 import { listCorrections } from "../../../reporting/corrections/list-corrections.ts";
 import { listThreads } from "../../../messages/inbox/list-threads.ts";
-import { listLateEstimates } from "../../../money/late-charges/list-late-estimates.ts";
+import { listLateEstimates } from "../../../money/late-charges/estimate-late-charges.ts";
 import { getPayable, listPayments } from "../../../money/payments/list-payments.ts";
 import { isInSample } from "#lib/platform/testing/sample.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../testing/databases.ts";

@@ -6,7 +6,7 @@ import { postRows } from "../../../money/ledger/post.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { openTad } from "../../../reporting/tad/lines/open-tad.ts";
-import { toRateSchedule } from "../../../reporting/tad/record/rate-schedules.ts";
+import { toRateSchedule } from "../../../reporting/tad/record/tad-units.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf, chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";

@@ -17,14 +17,13 @@ import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler } from "../../../platform/handler/handler.ts";
 import { listVoided } from "../filed-view.ts";
 
-/** Totals of both funds, without those of zero. */
 const byFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
   fundCodes.map((fund) => ({ fund, cents: amountOf(fund) })).filter(({ cents }) => cents !== 0);
 
 const inFund =
   (fund: FundCode) =>
-  (one: { readonly fund: FundCode }): boolean =>
-    one.fund === fund;
+  (total: { readonly fund: FundCode }): boolean =>
+    total.fund === fund;
 
 const sumDeclined = (db: Kysely<Database>, tadIds: readonly string[]): Promise<FundTotal[]> =>
   db
@@ -45,7 +44,7 @@ const toCanceled = ({ id, confirmationNo, fund, cents, debitDate, allocations, c
   workMonths: [...new Set([...allocations, ...credits].map(({ workMonth }) => workMonth))].toSorted(),
 });
 
-/** What voiding a month would do, and the payments that it would cancel. Changes nothing. */
+/** Previews the effect of voiding a month and the payments to cancel. */
 export const previewVoid = async (
   db: Kysely<Database>,
   employerId: string,
@@ -55,10 +54,10 @@ export const previewVoid = async (
   const after = withEntries(known, [...canceled, ...reversed]);
   const sums = sumUp(after);
   const before = sumUp(known);
-  const openCredit = (of: ReturnType<typeof sumUp>, fund: FundCode): number =>
-    [...of.values()]
+  const openCredit = (totals: ReturnType<typeof sumUp>, fund: FundCode): number =>
+    [...totals.values()]
       .filter((sum) => chargeIds.has(sum.id) && sum.fund === fund)
-      .reduce((all, { owedCents }) => all + Math.max(-owedCents, 0), 0);
+      .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
   const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(inFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
   const effect = {
@@ -79,13 +78,13 @@ export const previewVoid = async (
   return { effect: { ...effect, hash }, payments };
 };
 
-/** The ids of a month's report and of the corrections filed for it. */
+/** Lists the ids of a month's report and its corrections. */
 export const listMonthTads = async (db: Kysely<Database>, originalId: string): Promise<string[]> => {
   const rows = await db.selectFrom("month_tads").select("tad_id").where("original_id", "=", originalId).execute();
   return rows.map(({ tad_id }) => tad_id);
 };
 
-/** A month of an employer as staff look at it. */
+/** Converts an employer's month for staff. */
 export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise<StaffMonth> => {
   const charges = (await chargesOf(db, head.employer_id)).filter((charge) => charge.workMonth === head.work_month);
   const tadIds = await listMonthTads(db, head.id);
@@ -108,7 +107,7 @@ export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise
   };
 };
 
-/** One month of any employer, for the fund's staff. */
+/** Returns one month of any employer, for staff. */
 export const getStaffMonth: Handler<typeof calls.getStaffMonth> = async ({ params }, { db }) => {
   const head = await findHead(db, params.employerId, params.workMonth);
   if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(params) };

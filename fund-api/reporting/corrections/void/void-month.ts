@@ -28,7 +28,7 @@ import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../.
 import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
 import type { CountedLine } from "../correction-records.ts";
 
-/** Whether a later month of the employer is filed: then the people are what that one says. */
+/** Then people are as the later month says. */
 const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<boolean> => {
   const later = db
     .selectFrom("tads")
@@ -40,7 +40,7 @@ const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<bo
   return (await later.executeTakeFirst()) !== undefined;
 };
 
-/** Makes people what they were before a report that does not count anymore, as far as nothing was built on it. */
+/** Restores people's assignments from before the report, unless later changes built on them. */
 const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<void> => {
   const builtOn =
     (await isLaterFiled(db, head)) ||
@@ -49,10 +49,7 @@ const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<v
   if (!builtOn) await restoreAssignments(db, head.id);
 };
 
-/**
- * Opens a month again whose report was made void: a new report with all that counted in the old one, in the
- * employer's hands, nothing complete (ADR 13).
- */
+/** Reopens a voided month: a new report with the counted lines, for the employer to complete (ADR 13). */
 const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<TadHead> => {
   const { db, now } = context;
   const { employer_name: _, corrections: __, ...old } = report.head;
@@ -98,7 +95,7 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
   return head;
 };
 
-/** Locks every payment of the employer that could still change: a batch takes none of them before this act is over. */
+/** Locks the employer's payments that could still change, so that no batch takes one during this act. */
 const lockScheduled = async ({ db }: HandlerContext, employerId: string): Promise<void> => {
   await db
     .selectFrom("payments")
@@ -110,7 +107,6 @@ const lockScheduled = async ({ db }: HandlerContext, employerId: string): Promis
     .execute();
 };
 
-/** Cancels the scheduled payments that pay the month, each with a notice to the employer. */
 const cancelPayments = async (
   context: HandlerContext,
   { employer_id: employerId, work_month }: TadHead,
@@ -126,13 +122,13 @@ const cancelPayments = async (
   }
 };
 
-/** Makes the report and its corrections void: reverses their charges and declines credits that wait. Deletes nothing. */
+/** Reverses charges and declines waiting credits. Deletes nothing. */
 const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A correction that was never filed ends too, and so do the assignments that it began.
+  // A draft correction ends too, with the assignments it began.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
     if (isAdded) await dropFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
@@ -164,16 +160,14 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   return reversed;
 };
 
-/** True where the signed-in person filed the month’s report or one of its corrections. */
 const isFiledByReader = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
-  const own = await listOwnAccounts(context);
-  return [report, ...filed].some(({ head }) => own.has(head.committed_by ?? ""));
+  const ownAccounts = await listOwnAccounts(context);
+  return [report, ...filed].some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };
 
 /**
- * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing. Refused where the
- * effect is no longer the one that was reviewed. Cancels the scheduled payments of the month first; other payments of it
- * become a credit, which no one may make who filed the month or a correction of it.
+ * Voids a report (docs/domain.md §3, §9) and reopens its month. Refused where the effect is no longer as reviewed, and
+ * for whoever filed the month when payments would become a credit. Scheduled payments are canceled first.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
@@ -197,7 +191,12 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     action: "tad-voided",
     subject: `tad:${head.id}`,
     before: { state: head.state, confirmationNo: head.confirmation_no },
-    after: { state: "VOID", reversed, credits: effect.credits, payments: effect.canceled.map((one) => one.paymentId) },
+    after: {
+      state: "VOID",
+      reversed,
+      credits: effect.credits,
+      payments: effect.canceled.map((canceled) => canceled.paymentId),
+    },
   });
   const reopened = await reopenMonth(context, month);
   const follows = await updateFollowingMonth(context, head, following);

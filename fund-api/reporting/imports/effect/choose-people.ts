@@ -4,10 +4,9 @@ import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
-/** A fact as a file has it. */
 export type SaidFact = Pick<KeptPerson["facts"][number], "field" | "inFile">;
 
-/** A keyed hash of a person's fact in an employer's file, so that it can be found again without storing a birth date. */
+/** Hashes a person's fact in an employer's file with a key, so that it is found again without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,
@@ -15,7 +14,6 @@ export const hashFact = (
   { field, inFile }: SaidFact,
 ): Uint8Array => keys.hash(JSON.stringify(["import-fact", employerId, memberId, field, inFile]));
 
-/** Which people of a file are listed. */
 export type PeopleWanted = {
   readonly show?: EffectList | undefined;
   readonly unit?: string | undefined;
@@ -25,14 +23,14 @@ export type PeopleWanted = {
 
 const changeOf = ({ now, after }: KeptPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
-/** The figure that everyone in a list changes by. */
-const figureOf = (show: EffectList): EffectFigure | undefined => figures.find((one) => listOfFigure[one] === show);
+const figureOf = (show: EffectList): EffectFigure | undefined =>
+  figures.find((candidate) => listOfFigure[candidate] === show);
 
 const isShown = (person: KeptPerson, show: EffectList): boolean => {
   const figure = figureOf(show);
   if (figure !== undefined) return changeOf(person, figure) !== 0;
   if (show === "ALL") return true;
-  // In a replacement, people who aren't in the file may change too.
+  // A replacement may also change people who aren't in the file.
   if (show === "AFFECTED") return ["CHANGED", "NEW"].includes(person.kind) || person.changes.length > 0;
   if (show === "FACTS") return person.facts.length > 0;
   if (show === "FAR_OFF") return person.isFarOff === true;
@@ -46,13 +44,13 @@ const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
   wages: Math.abs(changeOf(person, "wages")),
 });
 
-/** How much a person's contributions, units and wages change; of someone far off last month, from those. */
-const sizesOf = ({ lastMonth, ...own }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
-  const person = isFarOff && lastMonth !== undefined ? { ...own, now: { ...lastMonth, HW: 0, PEN: 0 } } : own;
+/** Measures changes of contributions, units and wages; for people far off last month, the distance from those. */
+const sizesOf = ({ lastMonth, ...change }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+  const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
   return sizes(person, isFarOff ? "wages" : figure);
 };
 
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const compareTexts = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 const asReplaced = (person: KeptPerson): KeptPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
@@ -63,7 +61,7 @@ const toSearchWords = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Lists the people asked for, with the largest change first: of the figure asked for, or in contributions. */
+/** Lists the matching people, largest change first: of the given figure, or of contributions. */
 export const choosePeople = (
   people: readonly KeptPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,
@@ -75,8 +73,8 @@ export const choosePeople = (
     .filter(({ name, ssnLast4, facts }) => {
       // The clerk knows a person by the name in the file.
       const inFile = facts.flatMap((fact) => (fact.field === "name" ? [fact.inFile] : []));
-      const own = [name, ...inFile].flatMap(toSearchWords);
-      return words.every((word) => own.some((part) => part.includes(word)) || ssnLast4 === word);
+      const nameWords = [name, ...inFile].flatMap(toSearchWords);
+      return words.every((word) => nameWords.some((part) => part.includes(word)) || ssnLast4 === word);
     })
     .map((person) => ({ person, sizes: sizesOf(person, figureOf(show), show === "FAR_OFF") }))
     .toSorted(
@@ -91,7 +89,7 @@ export const choosePeople = (
     .map(({ person }) => person);
 };
 
-/** A person as they are shown. */
+/** Converts a person for a page. */
 export const toEffectPerson = (
   kept: KeptPerson,
   isSent: (person: KeptPerson, fact: SaidFact) => boolean,

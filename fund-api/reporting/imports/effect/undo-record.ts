@@ -6,26 +6,24 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
 
-/** Packs people to be stored with their file: in the fastest way, to about a tenth of their size. */
+/** Packs people fast, to about a tenth of their size. */
 export const packPeople = (people: readonly KeptPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });
 
-/** Unpacks what `packPeople` packed. */
+/** Unpacks the result of `packPeople`. */
 export const unpackPeople = (packed: Uint8Array): KeptPerson[] =>
   JSON.parse(gunzipSync(packed).toString("utf8")) as KeptPerson[];
 
 type Changes = NonNullable<ImportPlan["changes"]>;
-/** Instants as text. */
 type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };
 
 const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
 
-/** A report before a file was added: the lines that changed, and everything that the file removed or added. */
+/** Changed lines, and everything removed or added. */
 export type UndoRecord = {
   readonly lines: readonly LineRecord[];
   readonly addedIds: readonly string[];
   readonly assignmentIds: readonly string[];
   readonly personIds: readonly string[];
-  /** The payroll numbers that the file changed. */
   readonly payrollNumbers: readonly { readonly id: string; readonly before: string; readonly after: string }[];
   readonly state: Row<"tads">["state"];
   readonly source: Row<"tads">["source"];
@@ -35,7 +33,7 @@ export type UndoRecord = {
   readonly reviewed: readonly Stored<Row<"acknowledgements">>[];
 };
 
-/** Reads and packs what it takes to undo a file, before the file is added. */
+/** Packs the data to undo a file, before the file is added. */
 export const packUndo = async (
   db: Kysely<Database>,
   { head, lines }: TadRecord,
@@ -74,7 +72,7 @@ export const packUndo = async (
   return gzipSync(JSON.stringify(record), { level: 1 });
 };
 
-/** Unpacks what `packUndo` packed. Older records have no payroll numbers, so undoing them changes none. */
+/** Unpacks the result of `packUndo`. Older records have no payroll numbers, so undoing them changes none. */
 export const unpackUndo = (packed: Uint8Array): UndoRecord => {
   const record = JSON.parse(gunzipSync(packed).toString("utf8")) as Omit<UndoRecord, "payrollNumbers"> &
     Partial<Pick<UndoRecord, "payrollNumbers">>;

@@ -6,18 +6,18 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 
 const isPlain = (typed = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(typed.trim());
 
-const add = (one = "", other = ""): string => {
-  if (one.trim() === "" || other.trim() === "") return one.trim() === "" ? other : one;
-  return formatAmount((readAmount(one, "POINT") ?? 0) + (readAmount(other, "POINT") ?? 0)).text;
+const add = (left = "", right = ""): string => {
+  if (left.trim() === "" || right.trim() === "") return left.trim() === "" ? right : left;
+  return formatAmount((readAmount(left, "POINT") ?? 0) + (readAmount(right, "POINT") ?? 0)).text;
 };
 
-/** The sums of texts by name; a name of one of them alone stays. */
+/** Sums texts by name; a name in only one of them stays. */
 const addEach = <Name extends string>(
-  one: Partial<Record<Name, string>> = {},
-  other: Partial<Record<Name, string>> = {},
+  left: Partial<Record<Name, string>> = {},
+  right: Partial<Record<Name, string>> = {},
 ): Partial<Record<Name, string>> => {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)] as Name[]);
-  return Object.fromEntries([...names].map((name) => [name, add(one[name], other[name])])) as Partial<
+  const names = new Set([...Object.keys(left), ...Object.keys(right)] as Name[]);
+  return Object.fromEntries([...names].map((name) => [name, add(left[name], right[name])])) as Partial<
     Record<Name, string>
   >;
 };
@@ -26,10 +26,10 @@ const figuresOf = ({ cells }: RosterRow): RosterRow["cells"] =>
   Object.fromEntries(figureCells.flatMap((name) => (name in cells ? [[name, cells[name]]] : [])));
 
 const join = (first: RosterRow, row: RosterRow): RosterRow => {
-  const given = Object.entries(first.cells).filter(([, typed]) => typed.trim() !== "");
+  const filledCells = Object.entries(first.cells).filter(([, typed]) => typed.trim() !== "");
   return {
     ...first,
-    cells: { ...row.cells, ...Object.fromEntries(given), ...addEach(figuresOf(first), figuresOf(row)) },
+    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addEach(figuresOf(first), figuresOf(row)) },
     addedRows: [...(first.addedRows ?? [first.row]), ...(row.addedRows ?? [row.row])],
     ...((first.unitsByType ?? row.unitsByType) !== undefined && {
       unitsByType: addEach(first.unitsByType, row.unitsByType),
@@ -38,10 +38,8 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
 };
 
 /**
- * Adds up rows that a clerk's choice makes one person's in one unit and class, as other rows of one person are added up.
- * Rows with a cell that can't be read stay as they are.
- * A row without a class is of the only class in the person's other rows, unless they have several lines there.
- * @param memberIdOf the member ID of the person a row is of; "" for someone new, who is in no other row by choice
+ * Adds up rows that a choice makes one person's in one unit and class, unless a cell is unreadable. A row without a
+ * class takes the only class of the person's rows. `memberIdOf` is "" for someone new.
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
@@ -50,7 +48,6 @@ export const addChosenRows = (
 ): {
   readonly rows: readonly RosterRow[];
   readonly findings: readonly FileFinding[];
-  /** The rows that were added up, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>;
 } => {
   const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>
@@ -60,20 +57,20 @@ export const addChosenRows = (
   const personOf = (row: RosterRow): string => `${memberIdOf(row) || `row ${row.row}`}\n${row.agreementCode}`;
   const classes = new Map<string, Set<string>>();
   for (const row of rows) {
-    const [person, own] = [personOf(row), classOf(row)];
-    if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
+    const [person, ownClass] = [personOf(row), classOf(row)];
+    if (ownClass !== "") classes.set(person, (classes.get(person) ?? new Set()).add(ownClass));
   }
   const keyOf = (row: RosterRow): string => {
-    const [person, own] = [personOf(row), classOf(row)];
+    const [person, ownClass] = [personOf(row), classOf(row)];
     const [only = "", ...others] = classes.get(person) ?? [];
-    const isOnly = own === "" && others.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
-    return `${person}\n${isOnly ? only : own}`;
+    const isOnly = ownClass === "" && others.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
+    return `${person}\n${isOnly ? only : ownClass}`;
   };
   const joined = new Map<number, readonly number[]>();
-  const all = [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
-    const [first, ...others] = own;
-    const isRead = own.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
-    if (first === undefined || others.length === 0 || !own.some(isChosen) || !isRead) return own;
+  const all = [...Map.groupBy(rows, keyOf).values()].flatMap((group) => {
+    const [first, ...others] = group;
+    const isRead = group.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
+    if (first === undefined || others.length === 0 || !group.some(isChosen) || !isRead) return group;
     const sum = others.reduce(join, first);
     joined.set(sum.row, sum.addedRows ?? []);
     return [sum];
@@ -81,7 +78,7 @@ export const addChosenRows = (
   if (joined.size === 0) return asTheyAre;
   const message = "These rows are of the same person, as you chose, and were added up.";
   return {
-    rows: all.toSorted((one, other) => one.row - other.row),
+    rows: all.toSorted((row, other) => row.row - other.row),
     findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined.values()].flat(), message }],
     joined,
   };

@@ -25,7 +25,7 @@ import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import { lockForChange } from "../../tad/record/tad-lock.ts";
 
-/** The person as the one row of a file: the same rules say who it is and where the line goes. */
+/** The rules for rows of files decide who it is and where the line goes. */
 const toRow = (typed: NewPersonBody, head: TadHead): RosterRow => ({
   row: 1,
   employerId: head.employer_id,
@@ -62,14 +62,13 @@ type Planned =
       readonly line: LineRecord;
       readonly newPeople: readonly NewPerson[];
       readonly newAssignments: Placement["newAssignments"];
-      /** The number is a stranger's, beside other names or another birth date: the line is of someone who is new. */
+      /** The number is a stranger's, beside another name or birth date: the line is of someone new. */
       readonly isWrongNumber: boolean;
     };
 
 /**
- * Who it is and which line it makes, by the rules of an upload; or why not. Of someone who never worked for the employer,
- * birth date and both names must be right. Otherwise it is planned as if no one had the number, so that nothing but that
- * the number is wrong is revealed, and this only where nothing else is.
+ * Plans the line by the rules of an upload. A stranger's number without the right birth date and names is planned as no
+ * one's, and is called wrong only if nothing else is.
  */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
@@ -87,9 +86,9 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
   const isHere = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
-  const here = record.lines.find(isHere);
-  if (here !== undefined) {
-    const as = here.classification === "" ? "" : ` as ${here.classification}`;
+  const existing = record.lines.find(isHere);
+  if (existing !== undefined) {
+    const as = existing.classification === "" ? "" : ` as ${existing.classification}`;
     return { faults: { ssn: `This person is in ${typed.unitCode} already${as}. Correct the line in the report.` } };
   }
   const open = await listOpen(context, group.person.id, group.unitId);
@@ -101,7 +100,6 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   return { line: placed.line, newPeople, newAssignments: placement.newAssignments, isWrongNumber };
 };
 
-/** What the checks of the report have against the new line, by the field of the form. */
 const listLineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
   const isOwn = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
     finding.lineId === line.id ||
@@ -122,9 +120,8 @@ const refusal = (faults: NewPersonFaults, isCounted = false) => ({
 });
 
 /**
- * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
- * fund knows joins as the person known, and no one becomes two (docs/domain.md §7). Numbers of strangers beside another
- * name or birth date are counted, and after too many none is looked up.
+ * Adds one person as an upload's row would (docs/domain.md §7). Strangers' numbers beside another name or birth date
+ * are counted; after too many, none is looked up.
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -150,7 +147,6 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   const wrong = listLineFaults(after, line, body.unitCode);
   if (Object.keys(wrong).length > 0) return refusal(wrong);
   if (planned.isWrongNumber) {
-    // Nothing else was written yet.
     await countWrongNumber(context, params.workMonth);
     return refusal({ ssn: unconfirmed }, true);
   }

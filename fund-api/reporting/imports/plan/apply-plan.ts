@@ -10,7 +10,7 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
 type Changes = NonNullable<ImportPlan["changes"]>;
 
-/** Stores people the fund did not know, and who began in a bargaining unit. */
+/** Stores people who are new to the fund, and new assignments. */
 export const insertPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   { newPeople, newAssignments }: Pick<Changes, "newPeople" | "newAssignments">,
@@ -36,7 +36,7 @@ export const insertPeople = async (
   );
 };
 
-/** Payroll numbers are the employer's own: the newest file says what they are. */
+/** Payroll numbers are the employer's own: the newest file decides. */
 const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: readonly LineRecord[]): Promise<void> => {
   const rows = toRowsJson(lines.map(({ assignment_id: id, payroll_no }) => ({ id, payroll_no })));
   await sql`
@@ -45,10 +45,10 @@ const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: rea
     where a.id = x.id and a.payroll_no <> x.payroll_no`.execute(db);
 };
 
-/** Stores what a plan says, in as many statements for one row as for ten thousand. */
+/** Stores a plan, with as many statements for one row as for ten thousand. */
 export const applyPlan = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
-  const { record, found, placed, missing, unitIds } = changes;
+  const { record, findings, placed, missing, unitIds } = changes;
   const toSave = withAmountsOf(record.units, record.head.work_month);
   await insertPeople(context, changes);
   const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
@@ -60,5 +60,5 @@ export const applyPlan = async (context: HandlerContext, changes: Changes): Prom
   await forgetUnits(db, record.head.id, unitIds);
   await clearComplete(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();
-  return recheckAndSave(db, record, now, found);
+  return recheckAndSave(db, record, now, findings);
 };

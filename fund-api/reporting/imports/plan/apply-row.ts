@@ -11,16 +11,15 @@ import type { KnownPerson } from "../../tad/people/roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
-/** A row of the file on the line it is for, with its cells read into it, and what it says otherwise than the fund. */
 export type PlacedRow = {
   readonly row: number;
   readonly line: LineRecord;
   /** The file adds the line to the report. */
   readonly isNew: boolean;
   readonly differences: readonly FactDifference[];
-  /** Units and wages that the row does not give: they stay as they were. */
+  /** Units and wages missing in the row: they stay. */
   readonly carried: readonly FigureCell[];
-  /** Units and wages that become 0 because the row's cell is blank. */
+  /** Units and wages that become 0 because of a blank cell. */
   readonly blank: readonly FigureCell[];
 };
 
@@ -49,7 +48,7 @@ const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
   if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
 };
 
-/** Reads a row into a copy of the line the person has on the report. */
+/** Reads a row into a copy of the person's line. */
 export const applyToLine = (
   before: LineRecord,
   personRow: PersonRow,
@@ -70,7 +69,7 @@ export const applyToLine = (
   };
 };
 
-/** Reads a row into a line that it adds to the report. */
+/** Reads a row into a new line. */
 export const applyToAddedLine = (
   added: LineRecord,
   personRow: PersonRow,

@@ -6,7 +6,7 @@ import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts"
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
-/** Rows whose number is no one's, or in no unit: a clerk can leave them out, or add the person first. */
+/** The number is no one's, or in no unit: a clerk can leave the rows out, or add the person first. */
 const askedRules = new Set([
   "unit-unclear",
   "class-unclear",
@@ -20,7 +20,7 @@ const askedRules = new Set([
   "row-left-out",
 ]);
 
-/** Takes out of what is refused the rows of an export that a clerk is asked about instead, person by person. */
+/** Moves refused rows of an export to questions for the clerk, person by person. */
 export const askInstead = (
   all: readonly RefusedRow[],
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
@@ -48,5 +48,5 @@ export const askInstead = (
       takesAnyone: false,
     });
   }
-  return { refused: all.filter((one) => !isAsked(one)), unclear: [...unclear.values()] };
+  return { refused: all.filter((row) => !isAsked(row)), unclear: [...unclear.values()] };
 };

@@ -10,7 +10,7 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
-/** Wages of zero would owe nothing under a percent rate without a word; no wages are an error there. */
+/** Wages of zero would owe nothing under a percent rate; missing wages are an error there. */
 const noWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
   schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
 
@@ -19,17 +19,15 @@ const setToZero = (line: LineRecord, carried: readonly FigureCell[], wages: 0 | 
   return putInto({ ...line }, { values, unread: {} });
 };
 
-/** Sets cells that a file does not give to zero on one line. */
 type Zeroing = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;
 
-/** How lines of a report are set to zero, each under its agreement. */
 const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
   const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, noWages(unit.agreement, head.work_month)]));
   return ({ line }, cells) =>
     cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
 };
 
-/** Lines as they are under choices: what the file does not give is zero as long as no one chose to keep it. */
+/** Applies choices to lines: values missing in the file become zero unless someone chose to keep them. */
 export const settleCarried = (
   placed: readonly PlacedRow[],
   record: TadRecord,
@@ -41,10 +39,7 @@ export const settleCarried = (
   return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
 };
 
-/**
- * What would stay beside what a file gives: for how many people, how much, and what these people's contributions are
- * now, if it is kept, and if it is set to zero. Null when nothing would stay.
- */
+/** Sums people, amounts and contributions with missing values kept and set to zero; null without any. */
 export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): CarriedOver | null => {
   const staying = placed.filter(({ carried }) => carried.length > 0);
   if (staying.length === 0) return null;
@@ -61,16 +56,16 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
   return {
     people: countPersons(staying.map(({ line }) => line)),
     cells: figureCells.flatMap((cell) => {
-      const own = staying.filter(({ carried }) => carried.includes(cell));
-      if (own.length === 0) return [];
-      const amount = own.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
+      const lines = staying.filter(({ carried }) => carried.includes(cell));
+      if (lines.length === 0) return [];
+      const amount = lines.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
       const keptAlone = sum((each) =>
         zeroed(
           each,
           each.carried.filter((other) => other !== cell),
         ),
       );
-      return [{ cell, people: countPersons(own.map(({ line }) => line)), amount, keptAlone }];
+      return [{ cell, people: countPersons(lines.map(({ line }) => line)), amount, keptAlone }];
     }),
     contributions: {
       now: sum(({ line }) => before.get(line.id) ?? line),

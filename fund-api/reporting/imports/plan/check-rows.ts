@@ -6,33 +6,25 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 
-/** A row, and its cells as they were read. */
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 
-/** A row with its cells read, as it is placed. */
+/** Reads a row's cells. */
 export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readCells(row.cells) });
 
-/** The rows of a file, checked by all that does not need the database. */
 export type CheckedRows = {
   readonly count: number;
   /** All rows of a person whose rows were added up, by the first of them. */
   readonly added: ReadonlyMap<number, readonly number[]>;
-  /** What was said when the file was read. */
   readonly findings: readonly FileFinding[];
-  /** What is said against rows. */
   readonly broken: readonly FileFinding[];
-  /** Those against which nothing is said. */
   readonly holding: readonly CheckedRow[];
-  /** Of an export: people it leaves open are asked about. */
+  /** Of an export: open people are asked about. */
   readonly isMapped: boolean;
-  /** What the file's own total line says; null: it has none. */
+  /** Null without a total line in the file. */
   readonly ownTotals: OwnTotals | null;
 };
 
-/**
- * Checks rows by the rules of rows (docs/domain.md §7, §8) and reads the cells of those that pass: half of what planning
- * a big file takes, which can be done while the database is asked who is in it.
- */
+/** Checks rows (docs/domain.md §7, §8) and reads their cells, half of the planning, while the database is asked. */
 export const checkRows = (
   {
     rows,

@@ -19,21 +19,18 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
-/** A person as stored with the file: with what a replacement does where that is something else. */
+/** With the effect of a replacement where it differs. */
 export type KeptPerson = Omit<EffectPerson, "facts"> & {
   readonly memberId: string;
   readonly facts: Omit<EffectPerson["facts"][number], "isSent">[];
   readonly isCarried: boolean;
-  /** Units or wages are far off last month's; absent: they aren't. */
   readonly isFarOff?: true;
-  /** After the file, when people who are not in it are set to zero. */
+  /** After the file, with people missing in it set to zero. */
   readonly replaced?: Pick<EffectPerson, "after" | "changes">;
 };
 
-/** What a file does to a report: in sums, and person by person when that is asked for. */
 export type FileEffect = { readonly effect: Effect; readonly listPeople: () => KeptPerson[] };
 
-/** Lines before a file, and after it either way. */
 type Planned = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
@@ -54,7 +51,6 @@ const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
   sum.PEN += line.PEN;
 };
 
-/** Units, wages and contributions of a line, by the report's own rules. */
 const amountsIn = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
   const amounts = { units: sumRowUnits(line), wages: line.gross_wages ?? 0, HW: 0, PEN: 0 };
   for (const { fund, cents } of centsOf(line, agreement, workMonth)) amounts[fund] += cents;
@@ -70,7 +66,7 @@ const listCellChanges = (
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
     const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
     if (was === is) return [];
-    // Of a new line only what it holds; most of its cells are empty.
+    // Most cells of a new line are empty.
     if (before === null && (is === 0 || is === "" || is === null)) return [];
     return [
       {
@@ -81,7 +77,7 @@ const listCellChanges = (
     ];
   });
 
-/** A payroll number decides how the next file finds its person: a new one is a change like any other. */
+/** The next file finds its person by the payroll number, so a new one is a change. */
 const listNumberChange = (before: LineRecord | null, { payroll_no: after }: LineRecord): EffectPerson["changes"] => {
   const now = before?.payroll_no ?? "";
   return now === after ? [] : [{ cell: fieldWords.payroll_no, now: toDisplayValue(now), after: toDisplayValue(after) }];
@@ -101,7 +97,6 @@ const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
   return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
 };
 
-/** A line of the report as a file leaves it, and what it comes to. */
 type PlannedLine = {
   readonly line: LineRecord;
   readonly replaced: LineRecord;
@@ -112,7 +107,7 @@ type PlannedLine = {
   readonly now: EffectAmounts | null;
   readonly after: EffectAmounts | null;
   readonly isSame: boolean;
-  /** What `replaced` comes to, where it is another line. */
+  /** Amounts of `replaced`, where it differs. */
   readonly other: EffectAmounts | null;
 };
 
@@ -138,7 +133,7 @@ const toPerson = (
   ...(other !== null && { replaced: { after: other, changes: listChanges(old, replaced, agreement) } }),
 });
 
-/** What a file does to each person and each unit, before it is added or as it was. */
+/** Returns a file's effect on each person and unit, before or after it is added. */
 export const effectOf = ({ record, placed, missing, cleared, farOff }: Planned): FileEffect => {
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const agreementOf = (line: LineRecord): Agreement => {
@@ -159,24 +154,24 @@ export const effectOf = ({ record, placed, missing, cleared, farOff }: Planned):
   );
   const plan = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
     const old = before.get(line.id) ?? null;
-    const own = now.get(line.id) ?? null;
+    const current = now.get(line.id) ?? null;
     const isSame = old !== null && isSameLine(old, line);
     const isOther = replaced !== line && !isSameLine(line, replaced);
-    const after = isSame ? own : amounts(line);
-    return { line, replaced, row, old, now: own, after, isSame, other: isOther ? amounts(replaced) : null };
+    const after = isSame ? current : amounts(line);
+    return { line, replaced, row, old, now: current, after, isSame, other: isOther ? amounts(replaced) : null };
   };
   const planned = [
     ...placed.map((row) => plan(row.line, row.line, row)),
-    ...missing.map((line, at) => plan(line, cleared[at] ?? line, null)),
+    ...missing.map((line, index) => plan(line, cleared[index] ?? line, null)),
   ];
   const named = new Set(planned.map(({ line }) => line.id));
   for (const line of record.lines) {
     const unit = units.get(line.bargaining_unit_id);
-    const own = now.get(line.id) ?? null;
-    if (unit !== undefined) add(unit.now, own);
+    const current = now.get(line.id) ?? null;
+    if (unit !== undefined) add(unit.now, current);
     if (unit === undefined || named.has(line.id)) continue;
-    add(unit.after, own);
-    add(unit.replaced, own);
+    add(unit.after, current);
+    add(unit.replaced, current);
   }
   for (const { line, after, other } of planned) {
     const unit = units.get(line.bargaining_unit_id);

@@ -13,36 +13,34 @@ import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head
 
 type Context = Pick<HandlerContext, "db" | "keys">;
 
-/** The people a file names, as the fund knows them. */
 export type FilePeople = KnownPeople & {
   /** Ids of those who aren't on the report and never worked for the employer. */
   readonly strangers: ReadonlySet<string>;
-  /** How many rows may be wrong about strangers before none is looked up; null: none is. */
+  /** Rows that may be wrong about strangers before none is looked up; null: none is. */
   readonly tries: number | null;
-  /** What rows said of strangers that was counted within the hour: saying it again is no other try. */
+  /** Claims about strangers counted within the hour: repeating one is no other try. */
   readonly counted?: ReadonlySet<string>;
-  /** How many numbers of new people it may have that its employer's files didn't ask for before (`asked`); absent: any. */
+  /** How many new people's numbers outside `asked` the file may have; absent: any. */
   readonly room?: number | undefined;
   readonly asked?: ReadonlySet<string>;
 };
 
-/** The tries of a file, and what doesn't take one. */
 type Tries = Pick<FilePeople, "tries" | "counted" | "room" | "asked">;
 
-/** All that the database says to a file: planning needs nothing else, so it can run in another process. */
+/** All data of the database that planning needs, so that it can run in another process. */
 export type ImportBasis = {
   readonly record: TadRecord;
-  /** Why this very file is refused, whatever is in it. */
+  /** Reasons to refuse this very file, whatever its rows. */
   readonly already: readonly FileFinding[];
   readonly people: FilePeople;
   readonly birthDates: BirthDates;
   /** Those in the report's units that have not ended. */
   readonly assignments: readonly OpenAssignment[];
-  /** The lines of the month before, by assignment id. */
+  /** Last month's lines by assignment id. */
   readonly lastMonth: ReadonlyMap<string, EarlierLine>;
 };
 
-/** The report that already holds this very file, committed; a file counts once (docs/domain.md §7). */
+/** Finds the committed report that has this very file; a file counts once (docs/domain.md §7). */
 const checkAlreadyCommitted = async (
   { db }: Context,
   employerId: string,
@@ -91,28 +89,27 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         assignmentColumns,
       );
 
-/** The report that a file is planned against. */
 export type ReportBasis = Omit<ImportBasis, "people">;
 
-/** Where a plan gets what the database says: the report, while the file is still being read, and then its people. */
+/** Returns the report while the file is being read, then its people. */
 export type BasisSource = {
   readonly getReport: () => Promise<ReportBasis>;
   readonly findPeople: (ids: RosterIds) => Promise<FilePeople>;
-  /** Looks for the people of a file by its bytes, while it is read: `findPeople` then asks for the others only. */
+  /** Looks up people by the file's bytes while it is read; `findPeople` then asks only for the others. */
   readonly lookAhead?: (bytes: Uint8Array) => void;
 };
 
-/** A source that asks for people once for all readings of a file, as long as none names more of them. */
+/** Returns a source that asks for people once for all readings of a file, unless one names more of them. */
 export const askingOnce = ({ getReport, findPeople }: BasisSource): BasisSource => {
   let ids = new Set<string>();
   let people: Promise<FilePeople> | null = null;
   return {
     getReport,
-    findPeople: (asked) => {
-      const own = [...asked.ssns, ...asked.memberIds];
-      if (people !== null && own.every((id) => ids.has(id))) return people;
-      ids = new Set(own);
-      people = findPeople(asked);
+    findPeople: (requested) => {
+      const requestedIds = [...requested.ssns, ...requested.memberIds];
+      if (people !== null && requestedIds.every((id) => ids.has(id))) return people;
+      ids = new Set(requestedIds);
+      people = findPeople(requested);
       return people;
     },
   };
@@ -129,17 +126,16 @@ const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array)
   };
 };
 
-/** The people whose numbers are in the bytes of a file, and the numbers that were looked up. */
-type Ahead = { readonly asked: ReadonlySet<string>; readonly people: KnownPeople };
+type Ahead = { readonly numbers: ReadonlySet<string>; readonly people: KnownPeople };
 
 const findAhead = async (context: Context, bytes: Uint8Array): Promise<Ahead> => {
   const ssns = listSsnsIn(bytes);
-  return { asked: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
+  return { numbers: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
 };
 
-/** People by ids, of which some were looked up ahead; only people with these ids are among them. */
+/** Leaves out people looked up ahead whose ids the file doesn't have. */
 const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead: Ahead): Promise<KnownPeople> => {
-  const rest = ssns.filter((ssn) => !ahead.asked.has(ssn));
+  const rest = ssns.filter((ssn) => !ahead.numbers.has(ssn));
   const others = await findKnownPeople(context.db, context.keys, { ssns: rest, memberIds });
   const [bySsn, byMemberId] = [new Map(others.bySsn), new Map(others.byMemberId)];
   for (const ssn of ssns) {
@@ -151,10 +147,7 @@ const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead:
   return { bySsn, byMemberId };
 };
 
-/**
- * Finds who of the people in a file are strangers. Of a file of people at work here alone it asks nothing; of any other the
- * same, whether the fund knows the others or not.
- */
+/** Finds the strangers among a file's people. The same question for all of them, known to the fund or not. */
 const withStrangers = async (
   { db }: Context,
   { record, assignments }: ReportBasis,
@@ -162,19 +155,19 @@ const withStrangers = async (
   { ssns, memberIds }: RosterIds,
   getTries: GetTries,
 ): Promise<FilePeople> => {
-  const own = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
-  const others = [...people.byMemberId.values()].filter(({ id }) => !own.has(id));
+  const reportIds = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
+  const others = [...people.byMemberId.values()].filter(({ id }) => !reportIds.has(id));
   const areKnown = people.bySsn.size === ssns.length && memberIds.every((id) => people.byMemberId.has(id));
   if (others.length === 0 && areKnown) return { ...people, strangers: new Set(), tries: 0 };
-  const here = await listWorkedHere({ db }, record.head.employer_id, others);
-  const strangers = new Set(others.flatMap(({ id }) => (here.has(id) ? [] : [id])));
+  const workedHere = await listWorkedHere({ db }, record.head.employer_id, others);
+  const strangers = new Set(others.flatMap(({ id }) => (workedHere.has(id) ? [] : [id])));
   return { ...people, strangers, ...(await getTries(ssns)) };
 };
 
-/** How many rows of a file may be wrong about strangers (`FilePeople`): asked for when it may have any. */
+/** Called only when the file may have strangers. */
 type GetTries = (ssns: readonly string[]) => Promise<Tries>;
 
-/** The tries of a file that is planned again: those that were counted when it was read. */
+/** Returns the tries of a file that is planned again: those counted when it was read. */
 export const triesOf =
   ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
@@ -184,10 +177,7 @@ export const triesOf =
       room: tried?.isUsedUp === true ? 0 : undefined,
     });
 
-/**
- * Where a file for a head's report gets its basis. The report is gathered once, as it is when it is first asked for; of
- * a file that can't be read no one asks, so that a database lost in the meantime stays unnoticed.
- */
+/** Creates the source of a file's basis. The report is read when first needed; an unreadable file needs none. */
 export const createBasisSource = (
   context: Context,
   head: TadHead,
@@ -196,13 +186,13 @@ export const createBasisSource = (
 ): BasisSource => {
   let report: Promise<ReportBasis> | null = null;
   let ahead: Promise<Ahead> | null = null;
-  // One statement after another: they may be in one transaction.
+  // One after another, because they may be in one transaction.
   const getReport = (): Promise<ReportBasis> => (report ??= gatherReport(context, head, sha256));
   return {
     getReport,
     lookAhead: (bytes) => {
       ahead ??= getReport().then(() => findAhead(context, bytes));
-      // Whoever asks for the people hears of it.
+      // The caller that asks for the people gets the error.
       ahead.catch(() => undefined);
     },
     findPeople: async (ids) => {

@@ -16,13 +16,18 @@ import { severalClasses } from "./match-rows-to-lines.ts";
 import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+import { formatUnits } from "#lib/platform/format/decimal.ts";
+import { formatName } from "#lib/reporting/tad/people/person-names.ts";
+import { type FigureCell, figureCells } from "#lib/reporting/line/cells.ts";
+import { lineCells } from "#lib/reporting/line/line-cells.ts";
+import { columnOf } from "#lib/reporting/line/row.ts";
+import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
-/** The rule of rows that a clerk left out. */
 export const leftOutRule = "person-left-out";
 
 type RowFinding = Omit<FileFinding, "rows"> & { readonly row: number | null };
 
-/** Findings of single rows as a list: those that share rule and message become one, with all its row numbers. */
 const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId, severity, message }) => `${ruleId}\n${severity}\n${message}`).values()].flatMap(
     (group) => {
@@ -34,7 +39,7 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
     },
   );
 
-/** Rows that cannot be placed, as findings. */
+/** Lists rows that cannot be placed, as findings. */
 export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
@@ -43,7 +48,7 @@ const unclearFinding = (people: readonly UnclearPerson[], message: string): File
   return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
 };
 
-/** Rows whose person has to be chosen, and rows that no choice of a person helps, in one finding each. */
+/** Lists rows that need a choice of person, and rows that no choice helps, in one finding each. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
     takesAnyone
@@ -70,13 +75,13 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
       alike,
       `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
     ),
-    ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, own]) =>
-      unclearFinding(own, `${namesOf(own)}: ${why}`),
+    ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, people]) =>
+      unclearFinding(people, `${namesOf(people)}: ${why}`),
     ),
   ];
 };
 
-/** Rows that the clerk left out, in one finding with the first few names. */
+/** Lists rows left out by the clerk in one finding, with the first few names. */
 export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
   if (left.length === 0) return [];
   const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
@@ -85,10 +90,7 @@ export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 
-/**
- * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
- * out: `listMissingFindings` lists them once.
- */
+/** Lists findings and differing facts of placed rows. Lines not in the file are in `listMissingFindings`. */
 export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
   const about = new Set(findings.map(({ lineId }) => lineId));
   const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
@@ -101,7 +103,6 @@ export const listPlacedFindings = (placed: readonly PlacedRow[], findings: reado
   return groupByMessage([...ofRows, ...facts]);
 };
 
-/** What happens to people who are not in the file. */
 const missingWords: Readonly<Record<ImportMode, string>> = {
   MERGE: "Review those that you keep.",
   REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
@@ -111,10 +112,7 @@ type MissingLine = Readonly<
   Pick<PlacedRow["line"], "person_id" | "bargaining_unit_id" | "last_name" | "first_name" | "classification">
 >;
 
-/**
- * One finding for the people in the file's units who are not in the file, with the first few names; of someone who is there in
- * another class, with the class.
- */
+/** Lists people missing in the file in one finding, with the first few names. */
 export const listMissingFindings = (
   lines: readonly MissingLine[],
   mode: ImportMode,
@@ -124,25 +122,22 @@ export const listMissingFindings = (
   if (missing.length === 0) return [];
   const placeOf = (line: Pick<MissingLine, "person_id" | "bargaining_unit_id">): string =>
     `${line.person_id}\n${line.bargaining_unit_id}`;
-  const there = new Set(placed.map(({ line }) => placeOf(line)));
+  const placesWithRow = new Set(placed.map(({ line }) => placeOf(line)));
   const names = joinFirstNames(missing, (line) => {
     const { last_name, first_name, classification } = line;
-    return `${listedNameOf({ last_name, first_name })}${there.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
+    return `${listedNameOf({ last_name, first_name })}${placesWithRow.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
   });
-  const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
+  const subject = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
-  const message = `${who} on this report but not in the file: ${names}. ${next}`;
+  const message = `${subject} on this report but not in the file: ${names}. ${next}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
-/**
- * Names the people who get no row although rows that were given to others have their name or number.
- * @param sharing everyone that such rows fit
- */
+/** Names people without a row who share a name or number with rows given to others (`sharing`: all who fit). */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];
-  const given = new Set(placed.map(({ line }) => line.member_id));
-  const left = sharing.filter(({ memberId }) => !given.has(memberId));
+  const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
+  const left = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
   if (left.length === 0) return [];
   const names = left.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
   const message = `These people get no row of the file, although rows that you gave to someone else fit their name or number: ${names}. If one of these rows is theirs, change your choice.`;
@@ -152,7 +147,7 @@ export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: r
 type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };
 type UnitOfReport = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
 
-/** A note on the people in the report's other units who are not in the file, which changes nothing for them. */
+/** Notes people in the report's other units who are not in the file; nothing changes for them. */
 export const listOtherUnitFindings = (
   { units, lines }: { readonly units: readonly UnitOfReport[]; readonly lines: readonly LineOfUnit[] },
   unitIds: readonly string[],
@@ -169,7 +164,7 @@ export const listOtherUnitFindings = (
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
-/** The preview of a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
+/** Returns a file's preview: errors first, then warnings, each in the order of the file. */
 export const toImportPreview = (
   {
     counts,
@@ -202,4 +197,27 @@ export const toImportPreview = (
     ...((tried.isLimited || tried.isUsedUp === true || tried.claims.length > 0) && { tried }),
     effect,
   };
+};
+
+const describe = (cell: FigureCell, amount: number): string =>
+  lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
+
+/** Warns, once per column, of values that become 0 because of a blank cell. */
+export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
+  const before = new Map(lines.map((line) => [line.id, line]));
+  return figureCells.flatMap((cell): FileFinding[] => {
+    const blanked = placed
+      .filter(({ blank }) => blank.includes(cell))
+      .map(({ row, line }) => ({ row, line, amount: before.get(line.id)?.[columnOf(cell)] ?? 0 }));
+    if (blanked.length === 0) return [];
+    const names = joinFirstNames(
+      blanked,
+      ({ line, amount }) =>
+        `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${describe(cell, amount)})`,
+    );
+    const people = new Set(blanked.map(({ line }) => line.person_id)).size;
+    const sum = blanked.reduce((total, { amount }) => total + amount, 0);
+    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${describe(cell, sum)} on this report, and counts as 0: ${names}. If they worked as before, enter the value in the file and upload it again.`;
+    return [{ ruleId: "blank-cells", severity: "WARNING", rows: blanked.map(({ row }) => row), message }];
+  });
 };

@@ -13,20 +13,20 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
 export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
 
-/** Where the rows of a file go, worked out in memory: nothing is stored yet. */
 export type Placement = {
   readonly placed: PlacedRow[];
   readonly newAssignments: OpenAssignment[];
   readonly refused: RefusedRow[];
 };
 
-/** A row of a person in a unit, its class, and their line there; it is unclear which where several are left. */
-type Pair = { readonly personRow: PersonRow; readonly own: string; readonly line: LineRecord | null | "unclear" };
+/** It is unclear which line is meant where several are left. */
+type Pair = {
+  readonly personRow: PersonRow;
+  readonly classification: string;
+  readonly line: LineRecord | null | "unclear";
+};
 
-/**
- * Pairs a person's rows in a unit with their lines there: same class first, then the only one that is left. A row without a
- * class is of the only class that the person has there.
- */
+/** Pairs a person's rows in a unit with their lines: same class first, then the only ones left. */
 const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
   const classes = new Set(
     [...lines.map(({ classification }) => classification), ...rows.map(({ row }) => classOf(row))].filter(Boolean),
@@ -35,38 +35,40 @@ const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[
   const [only = ""] = classes;
   const free = [...lines];
   const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
-    const at = free.findIndex(matches);
-    return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
+    const index = free.findIndex(matches);
+    return index === -1 ? null : (free.splice(index, 1)[0] ?? null);
   };
   const exact = rows.map((personRow) => {
-    const own = classOf(personRow.row) || (isOne ? only : "");
-    return { personRow, own, line: own === "" && !isOne ? null : take((line) => line.classification === own) };
+    const classification = classOf(personRow.row) || (isOne ? only : "");
+    return {
+      personRow,
+      classification,
+      line: classification === "" && !isOne ? null : take((line) => line.classification === classification),
+    };
   });
-  const isUnclear = ({ own, line }: (typeof exact)[number]): boolean =>
-    line === null && (own === "" ? !isOne : free.length > 1);
+  const isUnclear = ({ classification, line }: (typeof exact)[number]): boolean =>
+    line === null && (classification === "" ? !isOne : free.length > 1);
   const unclear = new Set(exact.filter(isUnclear));
   return exact.map((pair) => {
-    const { personRow, own, line } = pair;
-    return { personRow, own, line: unclear.has(pair) ? "unclear" : (line ?? take(() => true)) };
+    const { personRow, classification, line } = pair;
+    return { personRow, classification, line: unclear.has(pair) ? "unclear" : (line ?? take(() => true)) };
   });
 };
 
-/** Why it is unclear which of a person's lines a row is for, and what to do. */
-const explainUnclear = (own: string, pairs: readonly Pair[], lines: readonly LineRecord[]): string => {
+const explainUnclear = (classInFile: string, pairs: readonly Pair[], lines: readonly LineRecord[]): string => {
   const known = lines.map(({ classification }) => classification);
-  const all = known.length > 1 ? known : [...known, ...pairs.map((pair) => pair.own)];
+  const all = known.length > 1 ? known : [...known, ...pairs.map((pair) => pair.classification)];
   const classes = [...new Set(all)].filter(Boolean).toSorted();
   const leaveOut = "Or leave out these rows, and enter their units in the report.";
-  return own === ""
+  return classInFile === ""
     ? `${severalClasses}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
-    : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(own)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
+    : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
 };
 
-/** Of a person with several classes in one agreement, beside what says which. */
+/** Explains that a person has several classes in one agreement. */
 export const severalClasses =
   "The file doesn’t say clearly which class these rows are of, and this person has several in the agreement";
 
-/** Why rows of one person in one agreement and class aren't taken. */
 const explainTwice = (rows: readonly PersonRow[]): string => {
   if (rows.some(({ row }) => row.chosenMemberId !== undefined))
     return "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file.";
@@ -89,12 +91,7 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   payroll_no: personRow.row.payrollNo,
 });
 
-/**
- * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or
- * a new assignment.
- * @param lines the lines of the report
- * @param assignments every assignment in the report's units that has not ended
- */
+/** Puts each row on the person's line, an open assignment that is not on the report yet, or a new assignment. */
 export const placeRows = (
   groups: readonly RowGroup[],
   tad: { readonly id: string; readonly lines: readonly LineRecord[] },
@@ -110,16 +107,18 @@ export const placeRows = (
   };
   for (const group of groups) {
     const { person, unitId } = group;
-    const isHere = (one: { readonly bargaining_unit_id: string }): boolean => one.bargaining_unit_id === unitId;
+    const isHere = (holder: { readonly bargaining_unit_id: string }): boolean => holder.bargaining_unit_id === unitId;
     const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
-    // The fund's facts are shown of people who were on last month's report, not of those just added to this one.
+    // The fund's facts are shown only of people from last month's report, not of those just added.
     const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
     const pairs = pairUp(group.rows, lines);
-    for (const { personRow, own, line } of pairs) {
-      const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
-      const alike = pairs.length > 1 ? pairs.filter((other) => other.own === own) : [];
+    for (const { personRow, classification, line } of pairs) {
+      const open = openOf
+        .get(person.id)
+        ?.find((assignment) => isHere(assignment) && assignment.classification === classification);
+      const alike = pairs.length > 1 ? pairs.filter((other) => other.classification === classification) : [];
       if (line === "unclear") {
-        refuse(personRow, "class-unclear", explainUnclear(own, pairs, lines));
+        refuse(personRow, "class-unclear", explainUnclear(classification, pairs, lines));
       } else if (alike.length > 1) {
         refuse(personRow, "person-twice", explainTwice(alike.map((other) => other.personRow)));
       } else if (line !== null) {

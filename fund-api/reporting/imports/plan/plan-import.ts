@@ -10,7 +10,16 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
 import { askInstead } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
-import { listBlankFindings } from "./blank-cells.ts";
+import {
+  listBlankFindings,
+  listLeftOutFindings,
+  listMissingFindings,
+  listNamesakeFindings,
+  listOtherUnitFindings,
+  listPlacedFindings,
+  listRefusedFindings,
+  listUnclearFindings,
+} from "./import-preview.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
@@ -27,39 +36,28 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportBasis } from "./import-basis.ts";
 import { withholdStrangers } from "./withhold-strangers.ts";
 import { resolveRows } from "./resolve-rows.ts";
-import {
-  listLeftOutFindings,
-  listMissingFindings,
-  listNamesakeFindings,
-  listOtherUnitFindings,
-  listPlacedFindings,
-  listRefusedFindings,
-  listUnclearFindings,
-} from "./import-preview.ts";
 
-/** What a file would do to a report, worked out before anything is stored. */
 export type ImportPlan = {
   readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
   readonly findings: FileFinding[];
-  /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
+  /** Units and wages that the file lacks for its people; null when there are none. */
   readonly carried: CarriedOver | null;
   readonly effect: Effect;
-  /** What the file gives for its people, and what the month before had; null when the file is refused. */
+  /** Totals of the file and of the month before; null when the file is refused. */
   readonly totals: FileTotals | null;
-  /** What changes person by person, or the people that could not be matched. */
+  /** Changes person by person, or the unmatched people. */
   readonly listPeople: FileEffect["listPeople"];
-  /** Rows whose person has to be chosen first, or that the clerk left out. */
+  /** Rows that need a choice of person, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
   readonly others: readonly ChoosablePerson[];
-  /** What rows say wrongly of strangers. */
+  /** Wrong claims about strangers. */
   readonly tried: TriedNumbers;
   /** The numbers of new people that were looked up. */
   readonly asked: readonly string[];
-  /** Null when the file is refused: then it does nothing. */
+  /** Null when the file is refused. */
   readonly changes: {
     readonly record: TadRecord;
-    /** What the checks say of the record. */
-    readonly found: readonly Finding[];
+    readonly findings: readonly Finding[];
     readonly placed: readonly PlacedRow[];
     readonly missing: readonly LineRecord[];
     readonly newPeople: readonly NewPerson[];
@@ -69,20 +67,15 @@ export type ImportPlan = {
   } | null;
 };
 
-/** How a file is added to a report. */
 export type ImportOptions = {
   readonly mode: ImportMode;
-  /** What of the units and wages of people in the file that it does not give is kept; the rest becomes zero. */
+  /** Which missing units and wages stay; the rest becomes zero. */
   readonly carriedOver: CarryOver;
 };
 
-/** What a file is planned against, without the people it may not know. */
 export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
 
-/**
- * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
- * and wages to zero. The status stays: only the employer knows why someone is gone.
- */
+/** A replacement zeroes units and wages, not the status: only the employer knows why someone is gone. */
 const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
   MERGE: (line) => ({ ...line, missing_from_file: true }),
   REPLACE: (line) => ({
@@ -93,8 +86,12 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
   }),
 };
 
-/** Places the valid rows and builds the report as it would be with them. */
-const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOver }: ImportOptions, ids: NewIds) => {
+const placeOnReport = (
+  basis: PlanBasis,
+  rows: readonly CheckedRow[],
+  { mode, carriedOver }: ImportOptions,
+  ids: NewIds,
+) => {
   const { record, people, birthDates, assignments, lastMonth } = basis;
   const report = gatherReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
@@ -119,7 +116,7 @@ const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOve
   return {
     refused: [...grouped.refused, ...placement.refused],
     shared: grouped.findings,
-    // Summed before anything is set to zero, so that the result shows the values the question was about.
+    // Summed before anything becomes zero, so that the result shows the values in question.
     carried: sumCarried(placement.placed, record),
     toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
     sums: { ...sumFilled(placement.placed, carriedOver), lastMonth: sumLastMonth(basis, unitIds) },
@@ -134,7 +131,7 @@ const place = (basis: PlanBasis, rows: readonly CheckedRow[], { mode, carriedOve
   };
 };
 
-/** How many of the lines a file places are unchanged, changed and new. */
+/** Counts unchanged, changed and new lines. */
 const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const added = placed.filter(({ isNew }) => isNew).length;
@@ -150,7 +147,7 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   };
 };
 
-/** Lines without units only until someone says whether they keep those on the report. */
+/** Lines without units only until someone decides to keep those on the report. */
 const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
   new Set(
     carriedOver.unitsST !== undefined
@@ -158,10 +155,7 @@ const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOpt
       : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
   );
 
-/**
- * Plans the effect of a file's rows on a report, without the database. It returns all problems at once: from reading
- * the file, its rows, the people in them, and the checks of the lines.
- */
+/** Plans a file's effect without the database. Returns all problems at once: of the file, rows, people and lines. */
 export const planImport = (
   upload: ImportBasis,
   { count, holding, added, ownTotals, ...said }: CheckedRows,
@@ -172,30 +166,30 @@ export const planImport = (
   const { people, tried, asked: askedNumbers } = withholdStrangers(holding, upload.people);
   const basis = { ...upload, people };
   const resolved = resolveRows(holding, basis);
-  const { shared, carried, changes, toEffect, sums, ...placement } = place(
+  const { shared, carried, changes, toEffect, sums, ...placement } = placeOnReport(
     { ...basis, people: resolved.people },
     resolved.rows,
     way,
     ids,
   );
-  const asked = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
-  const { refused } = asked;
-  const unclear = [...resolved.unclear, ...asked.unclear];
+  const questions = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
+  const { refused } = questions;
+  const unclear = [...resolved.unclear, ...questions.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);
   const open = unclear.filter(isUndecided);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
-  const found = checkTad(changes.record);
+  const checkFindings = checkTad(changes.record);
   const undecided = linesUndecided(changes.placed, way);
   const checked = listPlacedFindings(
     changes.placed,
-    found.filter(
+    checkFindings.filter(
       ({ unitCode, ruleId, lineId }) =>
         named.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
     ),
   );
-  // What is said of a person is said of all rows that were added up.
+  // A finding about a person applies to all their added rows.
   const toAllRows = (findings: readonly FileFinding[]): FileFinding[] =>
     added.size + resolved.joined.size === 0
       ? [...findings]
@@ -210,7 +204,7 @@ export const planImport = (
     ...toAllRows(listRefusedFindings(refused)),
     ...toAllRows(listUnclearFindings(open)),
   ];
-  // Rows of more than one person, given to one.
+  // Rows of several people, given to one.
   const tooMuch = checked.filter(
     ({ ruleId, rows }) => ruleId === "units-too-many" && rows.some((row) => resolved.joined.has(row)),
   );
@@ -241,6 +235,6 @@ export const planImport = (
     others: resolved.others,
     tried,
     asked: askedNumbers,
-    changes: isRefused ? null : { ...changes, found },
+    changes: isRefused ? null : { ...changes, findings: checkFindings },
   };
 };

@@ -22,18 +22,18 @@ import type { PlanBasis } from "./plan-import.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { sayFigures } from "./unmatched.ts";
 
-/** Rows with their person and bargaining unit looked up on the report, and those for which that is open. */
+/** Rows with their person and unit, and those for which these are open. */
 export type ResolvedRows = {
   readonly rows: readonly CheckedRow[];
   readonly people: KnownPeople;
   readonly refused: readonly RefusedRow[];
   readonly findings: readonly FileFinding[];
   readonly unclear: readonly UnclearPerson[];
-  /** Everyone that rows fit that were given to one of several people. */
+  /** Everyone who fits rows that were given to one of several people. */
   readonly sharing: readonly ReportPerson[];
   /** Rows that choices made one person's, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>;
-  /** Everyone on the report: they can be chosen too. First those who are in no row, as far as that is clear. */
+  /** Everyone on the report, for choices; first those in no row, as far as that is clear. */
   readonly others: readonly ChoosablePerson[];
 };
 
@@ -61,10 +61,10 @@ const toChoosable = (person: ReportPerson): ChoosablePerson => ({
 
 const noUnit =
   "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
-/** Why the unit of a person is not known who is in several. */
+/** Explains that a person is in several units. */
 export const severalUnits =
   "Your file names no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
-/** Says which rows are of people that a clerk chose for the same names in an earlier file. */
+/** Notes rows whose people a clerk chose for the same names in an earlier file. */
 const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
     ? []
@@ -77,23 +77,20 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
         },
       ];
 
-/** A row that is asked about beside others of its name or number. */
-type Alike = { readonly one: UnclearPerson; readonly fits: number };
+type Alike = { readonly person: UnclearPerson; readonly fits: number };
 
-/** Says of rows with one name or number how many they are, and how many people that fits. */
+/** Says how many rows share a name or number, and how many people fit. */
 const explainAlike = (alike: readonly Alike[]): void => {
-  const nameOf = ({ one }: Alike): string => `${one.ssnLast4}|${toPlainPayrollNo(one.payrollNo)}|${one.name}`;
-  for (const own of Map.groupBy(alike, nameOf).values()) {
-    if (own.length < 2) continue;
-    for (const { one, fits } of own)
-      one.why = [one.why, choosePeopleTexts.alike(own.length, fits)].filter(Boolean).join(" ");
+  const nameOf = ({ person }: Alike): string =>
+    `${person.ssnLast4}|${toPlainPayrollNo(person.payrollNo)}|${person.name}`;
+  for (const group of Map.groupBy(alike, nameOf).values()) {
+    if (group.length < 2) continue;
+    for (const { person, fits } of group)
+      person.why = [person.why, choosePeopleTexts.alike(group.length, fits)].filter(Boolean).join(" ");
   }
 };
 
-/**
- * Looks up on the report what rows leave open: who has a payroll number or the last 4 digits of a Social Security number,
- * and in which bargaining unit someone is.
- */
+/** Finds on the report what rows leave open: whose payroll number or 4 digits of an SSN, and which unit. */
 export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): ResolvedRows => {
   const { record, birthDates } = basis;
   const isOpen = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
@@ -114,7 +111,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const unitsOf = Map.groupBy(onReport, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
   const ownersOf = Map.groupBy(onReport, ({ payrollNo }) => payrollNo);
-  /** Whether a row has the payroll number of someone else than the person a clerk chose. */
+  /** True when a row has another person's payroll number than the chosen one's. */
   const isOfOther = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
     (chosenMemberId === memberId || chosenBefore === memberId) &&
     payrollNo !== "" &&
@@ -126,7 +123,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
 
   const asBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
-  /** Rows with the name or the number of others, and how many people these fit. */
+  /** Rows that share a name or number. */
   const alike: Alike[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {
@@ -136,20 +133,20 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     }
     const read = match(row);
     const doubt = read.kind === "unclear" ? read : read.chosenOf;
-    // Someone else with the name or the number may have come to the report after rows were added up.
-    const found = doubt !== undefined && doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read;
+    // Someone else with the name or number may have joined the report after rows were added up.
+    const verdict = doubt !== undefined && doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read;
     if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
-      const isChosen = found.kind === "found";
-      const suggested = isChosen ? found.memberId : row.fitsSeveral && doubt.fits.length < 2 ? null : doubt.suggested;
-      const own = doubt.candidates.some(({ memberId }) => memberId === suggested)
+      const isChosen = verdict.kind === "found";
+      const suggested = isChosen ? verdict.memberId : row.fitsSeveral && doubt.fits.length < 2 ? null : doubt.suggested;
+      const fitting = doubt.candidates.some(({ memberId }) => memberId === suggested)
         ? doubt.candidates
         : [...(unitsOf.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
-      const candidates = own.map((person) =>
+      const candidates = fitting.map((person) =>
         Object.assign(toChoosable(person), { isSuggested: person.memberId === suggested }),
       );
-      const one = unclear.get(from) ?? {
+      const unclearPerson = unclear.get(from) ?? {
         from,
         name: toShownName(row),
         ssnLast4,
@@ -162,21 +159,25 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         takesAnyone: true,
         ...(row.fitsSeveral && { inFile: sayFigures(row) }),
       };
-      one.rows.push(...(row.addedRows ?? [row.row]));
-      if (row.fitsSeveral) alike.push({ one, fits: doubt.fits.length });
-      unclear.set(from, one);
-    } else if (found.kind === "found" && row.chosenMemberId === undefined) matched.add(found.memberId);
-    if (found.kind === "unclear") return null;
+      unclearPerson.rows.push(...(row.addedRows ?? [row.row]));
+      if (row.fitsSeveral) alike.push({ person: unclearPerson, fits: doubt.fits.length });
+      unclear.set(from, unclearPerson);
+    } else if (verdict.kind === "found" && row.chosenMemberId === undefined) matched.add(verdict.memberId);
+    if (verdict.kind === "unclear") return null;
     if (doubt !== undefined && doubt.fits.length > 1)
       for (const person of doubt.fits) sharing.set(person.memberId, person);
-    if (found.isAsBefore) asBefore.push(row);
-    const line = lineOf.get(found.memberId);
+    if (verdict.isAsBefore) asBefore.push(row);
+    const line = lineOf.get(verdict.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return { ...row, memberId: found.memberId, payrollNo: isOfOther(row, found.memberId) ? "" : row.payrollNo };
+    return {
+      ...row,
+      memberId: verdict.memberId,
+      payrollNo: isOfOther(row, verdict.memberId) ? "" : row.payrollNo,
+    };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
@@ -191,19 +192,21 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   };
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
     matched.has(person.memberId) ? { ...person, hasRows: true } : person;
-  /** Rows of one person, or of several: no one is filled in for two rows with the same last 4 digits alone. */
-  const listAlone = () => Map.groupBy([...unclear.values()], (one) => (one.name === "" ? one.ssnLast4 : ""));
+  /** Rows of one person or several: no one is filled in for two rows with only the same last 4 digits. */
+  const listAlone = () => Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
   let alone: ReturnType<typeof listAlone> | null = null;
-  /** No one is filled in whose another row is; that is said where they would have been, and beside them in the list. */
+  /** People matched to another row aren't filled in; the question and the list say so. */
   const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
-    const isTakenBack = candidates.some((one) => one.isSuggested && !person.isChosen && matched.has(one.memberId));
+    const isTakenBack = candidates.some(
+      (candidate) => candidate.isSuggested && !person.isChosen && matched.has(candidate.memberId),
+    );
     alone ??= listAlone();
     const isTwice = person.name === "" && !person.isChosen && (alone.get(person.ssnLast4)?.length ?? 0) > 1;
     return {
       ...person,
       why: isTakenBack ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
-      candidates: candidates.map(({ isSuggested, ...one }) => ({
-        ...withOtherRows(one),
+      candidates: candidates.map(({ isSuggested, ...candidate }) => ({
+        ...withOtherRows(candidate),
         isSuggested: isSuggested && !isTakenBack && !isTwice,
       })),
     };
@@ -213,10 +216,10 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   for (const checked of holding) {
     const { row } = keepPayrollNo(checked);
     const person = findPerson(row);
-    const own = person === null ? null : findUnit(person);
-    if (own === null) continue;
-    resolved.push(own);
-    if (own === checked.row) unchanged.set(own, checked);
+    const unitOfPerson = person === null ? null : findUnit(person);
+    if (unitOfPerson === null) continue;
+    resolved.push(unitOfPerson);
+    if (unitOfPerson === checked.row) unchanged.set(unitOfPerson, checked);
   }
   explainAlike(alike);
   const chosen = addChosenRows(

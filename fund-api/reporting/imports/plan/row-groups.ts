@@ -11,16 +11,16 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 
 export type NewPerson = KnownPerson & { readonly ssn: string };
 
-/** A row that cannot be placed, and why: one is enough to refuse the file. */
+/** A single one refuses the file. */
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
-/** A row, and its name where the fund's is another one; "" where it is the same. */
+/** With the file's name where it differs from the fund's, otherwise "". */
 export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-/** @param known the fund's person with the number, who gets the names and the birth date of the file here */
+/** @param known the fund's person with the number, who gets the file's names and birth date here */
 const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
@@ -33,28 +33,28 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: Know
   ...(known && { id: known.id, member_id: known.member_id }),
 });
 
-/** Most of the known people, and more than one, are switched: the columns are wrong, not the people. */
+/** When most of several known people are switched, the columns are wrong, not the people. */
 const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
 
 const switchedMessage =
   "First and last names are switched in these rows. If they are in two columns, swap these and upload the file again. If whole names are in one column, choose the other way in which names are written.";
 
-/** Warns of payroll numbers that are the Social Security number of their person: they are never kept. */
+/** Payroll numbers that equal the person's SSN are never kept. */
 const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
   const message =
     "The payroll number in these rows is the person’s Social Security number. It wasn’t taken: they keep the payroll number they have on the report. Correct it in the file.";
   return rows.length === 0 ? [] : [{ ruleId: "payroll-number-ssn", severity: "WARNING", rows: [...rows], message }];
 };
 
-/** Takes out payroll numbers that the file gives to several people: the next file could not find them by these. */
+/** Drops payroll numbers that the file gives to several people: they would not identify anyone in the next file. */
 const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
   const numbered = groups.flatMap(({ person, rows }) =>
     rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
   );
   const shared = listSharedNumbers(numbered, ({ personId }) => personId);
   if (shared.size === 0) return { groups: [...groups], findings: [] };
-  const without = ({ row, ...own }: PersonRow): PersonRow => ({
-    ...own,
+  const without = ({ row, ...rest }: PersonRow): PersonRow => ({
+    ...rest,
     row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
   });
   return {
@@ -63,10 +63,7 @@ const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; f
   };
 };
 
-/**
- * Groups rows by person and unit. Someone new to the fund is one person in all their rows.
- * @param report the people on the report that rows are compared with
- */
+/** Groups rows by person and unit. Someone new is one person in all their rows. */
 export const groupRows = (
   rows: readonly CheckedRow[],
   record: TadRecord,
@@ -80,10 +77,10 @@ export const groupRows = (
   const switched: number[] = [];
   let known = 0;
   const ssns: number[] = [];
-  const add = (person: KnownPerson, unitId: string, own: PersonRow): void => {
-    const isSsn = isSsnAsPayrollNo(own.row.payrollNo, person.ssn_last4);
-    if (isSsn) ssns.push(own.row.row);
-    const row = isSsn ? { ...own, row: { ...own.row, payrollNo: "" } } : own;
+  const add = (person: KnownPerson, unitId: string, personRow: PersonRow): void => {
+    const isSsn = isSsnAsPayrollNo(personRow.row.payrollNo, person.ssn_last4);
+    if (isSsn) ssns.push(personRow.row.row);
+    const row = isSsn ? { ...personRow, row: { ...personRow.row, payrollNo: "" } } : personRow;
     const groupsBefore = groupsOf.get(person.id);
     const before = groupsBefore?.find((group) => group.unitId === unitId);
     if (before !== undefined) {
@@ -99,21 +96,21 @@ export const groupRows = (
     const unitId = unitIds.get(row.agreementCode);
     if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
     const earlier = newPeople.get(row.ssn);
-    const found =
+    const verdict =
       earlier === undefined
         ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
         : toKnownPerson(row, earlier, {
             report: { ...report, toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }) },
             unitId,
           });
-    if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
-    else if (found.kind === "known") {
+    if (verdict.kind === "refused") refused.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
+    else if (verdict.kind === "known") {
       known += 1;
-      if (found.isSwitched) switched.push(row.row);
-      add(found.person, unitId, { row, read, nameInFile: found.nameInFile });
+      if (verdict.isSwitched) switched.push(row.row);
+      add(verdict.person, unitId, { row, read, nameInFile: verdict.nameInFile });
     } else {
-      const person = toNewPerson(row, found.birthDate, ids, people.joining?.get(row.ssn));
-      newPeople.set(found.ssn, person);
+      const person = toNewPerson(row, verdict.birthDate, ids, people.joining?.get(row.ssn));
+      newPeople.set(verdict.ssn, person);
       add(person, unitId, { row, read, nameInFile: "" });
     }
   }

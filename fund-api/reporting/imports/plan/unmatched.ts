@@ -23,34 +23,40 @@ const toUnmatched = (
   isCarried: false,
 });
 
-/** Why no one was found for rows, or whose numbers and name they have. */
 const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   if (candidates.length === 0) return why;
   return `${why || "The file doesn’t say clearly who this is."} Choose the person on this page.`;
 };
 
-/** What is known of a file that can't be added: the people in it who could not be matched, and why. */
+/** Returns the effect of a file that can't be added: its unmatched people with the reasons. */
 export const effectOfRefused = (
   { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
   rows: readonly CheckedRow[],
 ): FileEffect => {
   const byNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
   const people = [
-    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, own]): KeptPerson => {
+    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): KeptPerson => {
       const typed = byNumber.get(row);
       return toUnmatched({
         id: `row-${row}`,
         name: typed === undefined ? "" : toShownName(typed),
         ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
-        // In place of the unit may be that each person is in their own.
+        // Each person may be in their own unit instead.
         unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
         rows: [row],
-        why: own.map(({ message }) => message).join(" "),
+        why: rowFindings.map(({ message }) => message).join(" "),
       });
     }),
-    ...unclear.map((person, at) => {
-      const { name, ssnLast4, rows: own } = person;
-      return toUnmatched({ id: `unclear-${at}`, name, ssnLast4, unitCode: "", rows: own, why: explainUnclear(person) });
+    ...unclear.map((person, index) => {
+      const { name, ssnLast4, rows: rowNumbers } = person;
+      return toUnmatched({
+        id: `unclear-${index}`,
+        name,
+        ssnLast4,
+        unitCode: "",
+        rows: rowNumbers,
+        why: explainUnclear(person),
+      });
     }),
   ];
   return {
@@ -59,25 +65,25 @@ export const effectOfRefused = (
   };
 };
 
-/** What a row has in the file: its units and wages as typed. */
+/** Writes a row's units and wages as typed. */
 export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
-  const given = [
+  const missing = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
   ];
-  return given
+  return missing
     .flatMap(([label, value]) => (value.trim() === "" ? [] : [`${label} ${toDisplayValue(value.trim())}`]))
     .join(", ");
 };
 
-/** What the rows of a person have in the file, so that it is known what is not in the report. */
+/** Shows what is missing in the report. */
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
     .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
     .join("; ");
 
-/** Adds to what a file does the people whose rows the clerk left out, with what the file has for them. */
+/** Adds the people whose rows the clerk left out, with their figures in the file. */
 export const withLeftOut = (
   { effect, listPeople }: FileEffect,
   left: readonly UnclearPerson[],
@@ -89,10 +95,10 @@ export const withLeftOut = (
     effect: { ...effect, listed: { ...effect.listed, leftOut: left.length } },
     listPeople: () => [
       ...listPeople(),
-      ...left.map(({ name, ssnLast4, rows: own }, at) => {
-        const figures = figuresOf(own, byNumber);
+      ...left.map(({ name, ssnLast4, rows: rowNumbers }, index) => {
+        const figures = figuresOf(rowNumbers, byNumber);
         const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
-        return toUnmatched({ id: `left-${at}`, name, ssnLast4, unitCode: "", rows: own, why }, "LEFT_OUT");
+        return toUnmatched({ id: `left-${index}`, name, ssnLast4, unitCode: "", rows: rowNumbers, why }, "LEFT_OUT");
       }),
     ],
   };

@@ -8,20 +8,19 @@ import type { KnownPeople, KnownPerson } from "../../tad/people/roster-people.ts
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
 
-/** Two people may have one birth date and one last name: twins. */
+/** Two people may share a birth date and last name: twins. */
 const mostNumbersOfLastName = 2;
 
-/** Two people of one birth date and one whole name are too rare. */
+/** Two people with the same birth date and whole name are too rare. */
 const mostNumbersOfName = 1;
 
 /**
- * The numbers of which one person would have several: three or more beside a birth date and a last name, two or more beside
- * a birth date and the words of a whole name. Only such rows can try numbers for someone whose name and birth date one has.
- * Whether a number is anyone's makes no difference here.
+ * Numbers that give one person several: three with a birth date and last name, two with a whole name. Only such rows
+ * can try numbers for a known name and birth date.
  */
 const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
   const counts = new Map<string, number>();
-  const said = rows.flatMap((row) => {
+  const claims = rows.flatMap((row) => {
     const birthDate = birthDateOf(row);
     if (birthDate === null) return [];
     const { last, words } = toNameKeys(row);
@@ -31,14 +30,14 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
   });
   const numbers = new Map<string, Set<string>>();
   const guessed = new Set<string>();
-  for (const { ssn, keys } of said) {
+  for (const { ssn, keys } of claims) {
     for (const key of keys) {
       if (counts.get(key) === 1) continue;
-      const own = numbers.get(key) ?? new Set();
-      numbers.set(key, own.add(ssn));
+      const group = numbers.get(key) ?? new Set();
+      numbers.set(key, group.add(ssn));
     }
   }
-  for (const { ssn, keys, words } of said) {
+  for (const { ssn, keys, words } of claims) {
     const isTried = (key: string): boolean =>
       (numbers.get(key)?.size ?? 0) > (key === words ? mostNumbersOfName : mostNumbersOfLastName);
     if (keys.some(isTried)) guessed.add(ssn);
@@ -49,35 +48,34 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
 const hashOf = (texts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 
-/** What a row says of a person, so that saying it again isn't another try. */
+/** A key of a row's claim about a person, so that repeating it is no other try. */
 const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   const { last, first, words } = toNameKeys(row);
   return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
-/** The people of a file that it may know, its tries at others, and the numbers of new people that were looked up. */
+/** People that the file may know, its tries at others, and the new people's numbers that were looked up. */
 export type KnownInFile = {
   readonly people: KnownPeople;
   readonly tried: TriedNumbers;
   readonly asked: readonly string[];
 };
 
-/** The numbers beside which rows say who someone is: others are answered as if no one had them. */
+/** Other numbers are answered as if no one had them. */
 const listClaimed = (rows: readonly RosterRow[]): string[] => [
   ...new Set(rows.flatMap((row) => (birthDateOf(row) === null ? [] : [row.ssn]))),
 ];
 
 /**
- * Withholds people of other employers from a file that doesn't have their birth date, first and last name beside their
- * Social Security number: their rows are answered as if no one had the number, so that a list of numbers reveals nothing.
- * Also where they are right, a row is read and answered like that of someone new, and joins the person in the end.
- * Rows that the clerk left out aren't looked up, nor those with several numbers for one person, which so are no try.
+ * Withholds people of other employers unless the file has their birth date, first and last name with the SSN: their
+ * rows are answered as if no one had the number, so that a list of numbers reveals nothing. Right rows are answered
+ * like those of new people too, and join the person at the end. Left-out rows and rows with several numbers for one
+ * person aren't looked up, so they are no try.
  *
- * A file with wrong rows and more new people than are named, or with more wrong rows than tries are left, is one try, and
- * all its rows of new people get one answer. Those that are right aren't among them where they are half of the people at
- * least: then the file takes people over, and its others are few. Else it may be one of guesses, which it must not confirm.
- *
- * A file with more other numbers of new people than there is room for is no try: none of them is looked up.
+ * A file with wrong rows and too many new people, or with more wrong rows than tries, is one try, and all its rows of
+ * new people get one answer. Right rows are exempt where they are at least half: then the file takes people over.
+ * Otherwise it may consist of guesses, which must not be confirmed. Without room for its other new numbers, none is
+ * looked up.
  */
 export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeople): KnownInFile => {
   const { strangers, tries, counted, room = Infinity } = people;
@@ -86,19 +84,19 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     const person = people.bySsn.get(ssn);
     return person === undefined || strangers.has(person.id);
   };
-  const asked = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
-  const guessed = listGuessed(asked);
+  const unknownRows = rows.flatMap(({ row }) => (isOfOther(row) ? [row] : []));
+  const guessed = listGuessed(unknownRows);
   const claims = new Set<string>();
   const [right, wrong] = [new Set<string>(), new Set<string>()];
-  for (const row of asked) {
+  for (const row of unknownRows) {
     const person = people.bySsn.get(row.ssn);
     if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
     (isRight(row, person) ? right : wrong).add(person.id);
     if (!isRight(row, person)) claims.add(toClaim(row, person));
   }
-  const claimed = listClaimed(asked);
+  const claimed = listClaimed(unknownRows);
   const lookedUp = claimed.filter((ssn) => !guessed.has(ssn));
-  // Whether they are someone's makes no difference.
+  // It makes no difference if they are someone's.
   const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
   const isMany = claims.size > 0 && claimed.length > mostNamed;
   const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
@@ -107,16 +105,16 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const areLookedUp = tries !== null && !isUsedUp;
   const isRightTaken = alike === undefined || (areLookedUp && right.size * 2 >= claimed.length);
   const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
-  const onlyThose = (all: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
-    new Map([...all].filter(([, person]) => isOne(person)));
+  const onlyThose = (known: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
+    new Map([...known].filter(([, person]) => isOne(person)));
   const isJoining = ({ id }: KnownPerson): boolean => isRightTaken && right.has(id) && !wrong.has(id);
   const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
   const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
-  // All others are wrong, and so they were named: a part of them says nothing new. Anyone else among them would be found by
-  // halves, so of other numbers it is another try, also where the same ones are wrong.
+  // All others are wrong, and were named: part of them says nothing new. Halving could find anyone else among them, so
+  // other numbers are another try, even with the same wrong ones.
   const isNamed = isRightTaken && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
   const asOne = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), isNamed ? [...claims] : []);
-  const own = alike === undefined || isCounted ? [...claims] : [asOne];
+  const countedClaims = alike === undefined || isCounted ? [...claims] : [asOne];
   return {
     people: {
       bySsn: onlyThose(people.bySsn, isKnown),
@@ -127,7 +125,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
       alike,
     },
     tried: {
-      claims: areLookedUp ? own : [],
+      claims: areLookedUp ? countedClaims : [],
       isLimited: tries === null,
       ...(alike === "usedUp" && { isUsedUp: true as const }),
     },

@@ -10,19 +10,19 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 
 const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
-/** A profile with a change in it: meanings of codes hold as long as their columns hold such codes. */
+/** Meanings of codes hold as long as their columns hold such codes. */
 const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
   const { payCodes: _, ...others } = kept;
-  const areCodesAlike = columns.every((field, place) => {
-    const before = kept.columns[place] ?? null;
+  const areCodesAlike = columns.every((field, index) => {
+    const before = kept.columns[index] ?? null;
     return field === before || !(isOfCodes(field) || isOfCodes(before));
   });
   return {
     ...others,
     columns,
-    values: values.filter((one) => {
-      const place = placeOfAnswer(one, columns);
-      return one.to !== "" && place !== null && columns[place] === one.field;
+    values: values.filter((value) => {
+      const index = placeOfAnswer(value, columns);
+      return value.to !== "" && index !== null && columns[index] === value.field;
     }),
     ...(areCodesAlike && payCodes.length > 0 && { payCodes }),
   };
@@ -35,7 +35,7 @@ const toAudit = (fileName: string, { columns, values, payCodes = [] }: Mapping):
   payCodes,
 });
 
-/** Changes what columns hold and what codes mean, for the next files with these columns; no report changes. */
+/** Changes columns and codes of a profile for the next files; no report changes. */
 export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async (
   { params, body, version },
   context,
@@ -49,7 +49,7 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const mapping = withChange(kept, body);
   const names = toProfileHead(record, []).columnNames;
   const groups = groupsOf(kept);
-  const sampled = names.map((column, place) => ({ name: column, group: groups[place] ?? undefined }));
+  const sampled = names.map((column, index) => ({ name: column, group: groups[index] ?? undefined }));
   const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
   const saved = {

@@ -25,18 +25,16 @@ import { getTarget, type ReportTarget } from "../record/load-target.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 
-/** One title with decisions, in words. */
 type Decided = { readonly about: string; readonly says: string[] };
 
 const peopleShown = 20;
 
-/** "Alvarez, Dana, SSN ending in 0001, no. 12", of the key of a person. */
+/** Writes a person's key as "Alvarez, Dana, SSN ending in 0001, no. 12". */
 const sayPerson = (key: string): string => {
   const [ssnLast4 = "", payrollNo = "", name = ""] = key.split("|");
   return importTexts.unclearPerson({ name, ssnLast4, payrollNo });
 };
 
-/** The people that were chosen in the preview, the first of them. */
 const describePeople = ({ people = [] }: Mapping): Decided => ({
   about: "People you chose for rows that leave open whose they are",
   says: [
@@ -45,7 +43,7 @@ const describePeople = ({ people = [] }: Mapping): Decided => ({
   ],
 });
 
-/** Says what is decided for files with the same columns, besides what columns hold and codes mean: one entry for each question. */
+/** Describes a profile's decisions other than columns and codes, one entry per question. */
 export const describeProfile = (mapping: Mapping): Decided[] =>
   [
     ...questions.flatMap(({ decided }) =>
@@ -54,14 +52,14 @@ export const describeProfile = (mapping: Mapping): Decided[] =>
     describePeople(mapping),
   ].filter(({ says }) => says.length > 0);
 
-/** The profiles of an employer, newest first. */
+/** Returns the employer's profiles, newest first. */
 export const listFileProfiles: Handler<typeof calls.listFileProfiles> = async (_, context) => {
   const files = await listColumnedFiles(context);
   const records = await listProfileRecords(context);
   return { ok: true, value: { profiles: records.map((record) => toProfileHead(record, files)) } };
 };
 
-/** The newest report of the employer, by whose agreements columns and codes are chosen. */
+/** Returns the employer's newest report: columns and codes are chosen by its agreements. */
 export const getNewestTarget = async (
   context: HandlerContext,
 ): Promise<Pick<ReportTarget, "unitTitles"> & Pick<ImportTarget, "unitCodes" | "classifications" | "percentOnly">> => {
@@ -71,27 +69,26 @@ export const getNewestTarget = async (
     : getTarget(context, head);
 };
 
-/** Columns for each day or week, which were saved to hold one thing together: how many these are; null for the others. */
+/** Names columns per day or week that were saved together by their count; null for other columns. */
 export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)[] =>
   columns.map((field) => {
-    const together = field === null ? 0 : columns.filter((one) => one === field).length;
+    const together = field === null ? 0 : columns.filter((column) => column === field).length;
     return field !== null && together > 1 && groupedFields.includes(field) ? countOf(together, "column") : null;
   });
 
-/** The employer's newest file, where it has other columns. */
 const findNewer = (record: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
   if (newest === undefined || hasColumnsOf(record, newest)) return null;
-  const [own, others] = [record.mapping.names ?? [], newest.names];
-  const gone = own.filter((name) => !others.includes(name));
-  const isAlike = own.length > 0 && gone.length * 3 <= own.length;
+  const [current, others] = [record.mapping.names ?? [], newest.names];
+  const gone = current.filter((name) => !others.includes(name));
+  const isAlike = current.length > 0 && gone.length * 3 <= current.length;
   return {
     ...toLink(newest),
-    added: isAlike ? others.filter((name) => !own.includes(name)) : [],
+    added: isAlike ? others.filter((name) => !current.includes(name)) : [],
     gone: isAlike ? gone : [],
   };
 };
 
-/** A profile as its page shows it. */
+/** Converts a profile for its page. */
 export const toProfileView = async (context: HandlerContext, record: ProfileRecord): Promise<FileProfile> => {
   const files = await listColumnedFiles(context);
   const { unitCodes, unitTitles, classifications } = await getNewestTarget(context);
@@ -99,9 +96,9 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
   return {
     ...toProfileHead(record, files),
     columns: mapping.columns,
-    values: mapping.values.flatMap((one) => {
-      const place = placeOfAnswer(one, mapping.columns);
-      return place === null ? [] : [{ ...one, place }];
+    values: mapping.values.flatMap((value) => {
+      const index = placeOfAnswer(value, mapping.columns);
+      return index === null ? [] : [{ ...value, place: index }];
     }),
     payCodes: [...(mapping.payCodes ?? [])],
     groups: groupsOf(mapping),
@@ -115,13 +112,13 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
   };
 };
 
-/** A profile with all its decisions. */
+/** Returns a profile with all its decisions. */
 export const getFileProfile: Handler<typeof calls.getFileProfile> = async ({ params }, context) => {
   const record = await findProfile(context, params.profileId);
   return record === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, record) };
 };
 
-/** Deletes what is saved for files with the same columns: the next one is asked about from the start; no report changes. */
+/** Deletes a profile, so that the next file is asked about from the start; no report changes. */
 export const deleteFileProfile: Handler<typeof calls.deleteFileProfile> = async ({ params, version }, context) => {
   const record = await findProfileLocked(context, params.profileId);
   if (record === undefined) return noSuchProfile;

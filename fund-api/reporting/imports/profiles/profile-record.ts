@@ -9,10 +9,8 @@ import { employerOf } from "../../../platform/handler/employer-of.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { Refusal } from "../../tad/record/tad-lock.ts";
 
-/** A profile, and who saved it. */
 export type ProfileRecord = Row<"column_mappings"> & { saved_by_name: string };
 
-/** A file with columns, as profiles are compared with it. */
 export type ColumnedFile = Pick<Row<"uploads">, "id" | "file_name" | "uploaded_at"> & {
   work_month: string;
   names: string[];
@@ -26,22 +24,22 @@ const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">)
     .select(fullNameIn("a").as("saved_by_name"))
     .where("m.employer_id", "=", employerOf(context));
 
-/** The profiles of an employer, newest first. */
+/** Lists the employer's profiles, newest first. */
 export const listProfileRecords = (context: HandlerContext): Promise<ProfileRecord[]> =>
   profiles(context).orderBy("m.saved_at", "desc").orderBy("m.id").execute();
 
-/** The answer is the same for what was deleted and for what is another employer's. */
+/** The same for a deleted profile and another employer's. */
 export const noSuchProfile: Refusal<"NotFound"> = { ok: false, code: "NotFound", text: profileRefusals.NotFound };
 
-/** A profile of an employer; undefined where it isn't the employer's or was deleted. */
+/** Finds an employer's profile; undefined for a deleted one or another employer's. */
 export const findProfile = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
   profiles(context).where("m.id", "=", profileId).executeTakeFirst();
 
-/** Does what `findProfile` does, and no one else changes it until this transaction ends. */
+/** Like `findProfile`, locked until this transaction ends. */
 export const findProfileLocked = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
   profiles(context).where("m.id", "=", profileId).forUpdate("m").executeTakeFirst();
 
-/** The files of an employer that have columns, newest first. */
+/** Lists the employer's files with columns, newest first. */
 export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile[]> =>
   context.db
     .selectFrom("uploads as u")
@@ -53,18 +51,18 @@ export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile
     .orderBy("u.id")
     .execute();
 
-/** Says whether a file has the columns of a profile. */
+/** True when a file has the profile's columns. */
 export const hasColumnsOf = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
   keyOfNames(names) === keyOfNames(mapping.names);
 
-/** A file as a link to it says it. */
+/** Converts a file for a link. */
 export const toLink = ({ id, file_name, work_month }: ColumnedFile) => ({
   importId: id,
   fileName: file_name,
   workMonth: work_month,
 });
 
-/** A profile as a list shows it. */
+/** Converts a profile for a list. */
 export const toProfileHead = (record: ProfileRecord, files: readonly ColumnedFile[]): FileProfileHead => {
   const { id, version, name, mapping, saved_at, saved_by_name } = record;
   const lastUsed = files.find((file) => hasColumnsOf(record, file));
@@ -72,7 +70,7 @@ export const toProfileHead = (record: ProfileRecord, files: readonly ColumnedFil
     profileId: id,
     version,
     fileName: name,
-    columnNames: mapping.columns.map((_, place) => labelColumn(mapping.names?.[place], place)),
+    columnNames: mapping.columns.map((_, index) => labelColumn(mapping.names?.[index], index)),
     savedAt: saved_at.toISOString(),
     savedBy: saved_by_name,
     lastUsed: lastUsed === undefined ? null : toLink(lastUsed),

@@ -13,26 +13,24 @@ import { askingOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
 import { packRows, type ReadRows } from "./packed-rows.ts";
 
-/** A file that was read and compared with the report, as it is saved. */
 export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
   readonly report: ImportPreview;
-  /** The numbers of new people that were looked up; not kept with the file. */
+  /** Looked-up numbers of new people; not kept with the file. */
   readonly asked: readonly string[];
 };
 
-/** Lists what a file does to each person, packed: a preview is shown before that is done. Null where it isn't known. */
+/** Called after the preview is shown. Packed; null where the people aren't known. */
 export type ListPeople = () => Uint8Array | null;
 
-/** What a file does to a report, and to each person, packed. */
 export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
 
 const nothingTried = { claims: [], isLimited: false };
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
-/** The preview of a file that changes nothing: its columns are not mapped, or it cannot be read. */
+/** Returns the preview of a file that changes nothing: unmapped or unreadable. */
 export const emptyPreview = (
   findings: ImportPreview["findings"],
   codes: ImportPreview["codes"],
@@ -53,10 +51,7 @@ export const emptyPreview = (
     codes,
   );
 
-/**
- * The effect of merging rows into the current report.
- * @param carriedOver what was chosen when the columns were mapped; what is not in it counts as 0
- */
+/** Previews merging rows into the current report. Choices missing in `carriedOver` count as 0. */
 export const planPreview = async (
   read: ReadRows,
   codes: ImportPreview["codes"],
@@ -76,10 +71,9 @@ export const planPreview = async (
   };
 };
 
-/** The same file by another mapping. */
 export type ReadBy = (mapping: Mapping) => ImportReading;
 
-/** What the rows of a file give on the report if they are read by another mapping; null where it could not be added so. */
+/** Sums the file by another mapping; null where it could not be added so. */
 const sumBy =
   (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
@@ -90,10 +84,7 @@ const sumBy =
     return report.refused ? null : (report.totals?.file ?? null);
   };
 
-/**
- * The preview of a file or why it cannot be read; empty until its columns are mapped.
- * @param readBy where totals were typed: finds how the file may be meant if they don't fit
- */
+/** Previews a file or says why it can't be read. `readBy` finds other readings if typed totals don't fit. */
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportAsk, "target" | "totals">,

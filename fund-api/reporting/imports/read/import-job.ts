@@ -15,18 +15,16 @@ import {
 import type { BasisSource, FilePeople } from "../plan/import-basis.ts";
 import { unpackRows } from "./packed-rows.ts";
 
-/** How many rows of a table were read so far, and how many it has. */
 export type RowCounts = { read: number; total: number };
 
-/** Counts before anything is read, when the total isn't known. */
+/** Starts without a known total. */
 export const createCounts = (): RowCounts => ({ read: 0, total: 0 });
 
-/** Called from time to time with the counts while a file is read. */
 export type OnProgress = (counts: RowCounts) => void;
 
 const reportEveryRows = 1000;
 
-/** An opened file that counts its rows as their cells are read. */
+/** Counts rows as their cells are read. */
 const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => {
   if ("read" in file) return file;
   const { table, sheets } = file;
@@ -42,22 +40,20 @@ const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => 
   return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
 };
 
-/** The kinds of jobs, each with its answer. */
+/** The answers of jobs by kind. */
 export type ImportAnswers = {
-  /** Reads a file and compares it with its report. */
   readonly analyze: FileAnalysis;
-  /** Compares rows that were read before with the report again. */
   readonly plan: PlannedPreview;
-  /** Lists the rows of a file, header first; none when it has neither a table nor lines. */
+  /** The rows of a file, header first; none without a table or lines. */
   readonly list: readonly NumberedRow[];
 };
 
-/** The input of each kind of job. */
+/** The inputs of jobs by kind. */
 export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
-    /** Asks the database what the file is read by, after the file was opened or while it is. */
+    /** Asks the database for the settings of the reading, while the file is opened. */
     readonly getAsk: () => Promise<ImportAsk>;
   };
   readonly plan: {
@@ -67,7 +63,7 @@ export type ImportJobs = {
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
-  /** `sheets`: those that were read as one table; none: the first. `isTurned`: of a table whose people are columns. */
+  /** `sheets`: those read as one table; none: the first. `isTurned`: the people are columns. */
   readonly list: {
     readonly kind: "list";
     readonly bytes: Uint8Array;
@@ -79,13 +75,9 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-/** A job as it is sent. */
 type SentJob = Omit<ImportJobs["analyze"], "getAsk"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
 
-/**
- * What the process is sent: a job, what a file is read by, its report, its people, and requests: to list its people, and
- * to free memory.
- */
+/** Messages to the process; besides jobs and their data, requests to list people and to free memory. */
 export type ProcessInput = {
   readonly job: SentJob;
   readonly ask: ImportAsk;
@@ -96,7 +88,7 @@ export type ProcessInput = {
   readonly free: "memory";
 };
 
-/** What the process sends: that it has started, its progress, whose records it needs, its answer, the memory it holds, or an error. */
+/** Messages from the process. */
 export type ProcessMessage =
   | "ready"
   | { readonly counts: RowCounts }
@@ -106,10 +98,9 @@ export type ProcessMessage =
   | { readonly heldBytes: number }
   | { readonly error: string };
 
-/** The answer to a job, and what can be asked for afterwards. */
 export type JobResult<Kind extends ImportKind> = {
   readonly answer: ImportAnswers[Kind];
-  /** For a file that was analyzed. */
+  /** For an analyzed file. */
   readonly listPeople?: ListPeople;
 };
 
@@ -121,10 +112,7 @@ type Runners = {
   ) => Promise<JobResult<Kind>>;
 };
 
-/**
- * Creates the function that runs jobs, in the reading process or in the fund API itself.
- * @param open reads a file
- */
+/** Creates the function that runs jobs, in the reading process or in the fund API. */
 export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const runners: Runners = {
     analyze: async ({ bytes, getAsk }, source, onProgress) => {
@@ -132,7 +120,7 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const opened = countReadRows(file, onProgress);
       layOutAhead(opened);
       const ask = await getAsk();
-      const readBy = (given: Mapping): ImportReading => readImport(file, { ...ask, given, totals: null });
+      const readBy = (mapping: Mapping): ImportReading => readImport(file, { ...ask, given: mapping, totals: null });
       return analyzeReading(readImport(opened, ask), ask, source, readBy);
     },
     plan: async ({ rows, codes, ...way }, source) => {
@@ -141,12 +129,12 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
     },
     list: async ({ bytes, sheets, isTurned }) => {
       const opened = await open(bytes);
-      const all = "read" in opened ? [] : (opened.sheets ?? []);
-      const files = sheets.flatMap((own) => all.find(({ name }) => name === own)?.open() ?? []);
+      const sheetsInFile = "read" in opened ? [] : (opened.sheets ?? []);
+      const files = sheets.flatMap((sheetName) => sheetsInFile.find(({ name }) => name === sheetName)?.open() ?? []);
       const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
         "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
-      const answer = (files.length === 0 ? [opened] : files).flatMap((file, at) =>
-        at === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, at), cells })),
+      const answer = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
+        index === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
       );
       return { answer };
     },

@@ -7,19 +7,15 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 
-/**
- * Packs a report for the reading process. While that reads a file it receives nothing, so the pipe has to hold the whole
- * report.
- */
+/** Packs a report. The reading process receives nothing while it reads, so the pipe has to hold the whole report. */
 export const packReport = (report: ReportBasis): Promise<Uint8Array> => {
   const bytes = serialize(report);
   return promisify(gzip)(bytes, { level: 1, chunkSize: Math.max(1024, Math.ceil(bytes.length / 4)) });
 };
 
-/** Unpacks what `packReport` packed. */
+/** Unpacks the result of `packReport`. */
 export const unpackReport = (packed: Uint8Array): ReportBasis => deserialize(gunzipSync(packed)) as ReportBasis;
 
-/** The rows of a file as they were read, and the findings of that reading. */
 export type ReadRows = {
   readonly rows: readonly RosterRow[];
   readonly findings: readonly FileFinding[];
@@ -36,9 +32,9 @@ const toPacked = ({ rows, findings, isMapped, columnNames, ownTotals }: ReadRows
   ...(isMapped && { isMapped }),
 });
 
-/** Packs rows to be stored: in the fastest way, to about a tenth of their size, beside other work. */
+/** Packs rows fast, to about a tenth of their size, beside other work. */
 export const packRows = (read: ReadRows): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(toPacked(read)), { level: 1 });
 
-/** Unpacks what `packRows` packed. */
+/** Unpacks the result of `packRows`. */
 export const unpackRows = (packed: Uint8Array): ReadRows => JSON.parse(gunzipSync(packed).toString("utf8")) as ReadRows;

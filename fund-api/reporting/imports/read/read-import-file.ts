@@ -10,7 +10,7 @@ import { createJobRunner, type JobResult, type OnProgress } from "./import-job.t
 import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
-/** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
+/** Texts up to this size (about 1,000 people) are read in this process: their length limits the cost. */
 const inlineBytes = 120_000;
 const inlineRows = 2_000;
 
@@ -20,7 +20,7 @@ const notCompared = (): Promise<never> => Promise.reject(new Error("Listing rows
 const noSource: BasisSource = { getReport: notCompared, findPeople: notCompared };
 const ignoreProgress = (): void => undefined;
 
-/** A file that was read, and later the packed list of its people; null when they can't be listed. */
+/** `people`: the packed list, later; null when they can't be listed. */
 export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
 
 const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => ({
@@ -29,12 +29,8 @@ const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => (
 });
 
 /**
- * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
- * A file that cannot be read is refused.
- * @param lane in which it waits for a process
- * @param getAsk asks the database what the file is read by, once; the file is opened before that is known
- * @param onProgress called from time to time with the rows read
- * @param milliseconds how long each step, reading and planning, may take in the process
+ * Reads a file and compares it with its report. Workbooks and long texts are read in a separate process, in which
+ * `milliseconds` limits each step, reading and planning.
  */
 export const analyzeFile = async (
   lane: Lane,
@@ -55,10 +51,7 @@ export const analyzeFile = async (
   return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask, source));
 };
 
-/**
- * Compares the packed rows of a file with its report again, as `analyzeFile` did.
- * @param isHere plans in this process, however many rows there are
- */
+/** Compares packed rows with the report again. @param isHere plans in this process, however many rows there are */
 export const planAgain = async (
   lane: Lane,
   rows: Uint8Array,
@@ -74,7 +67,7 @@ export const planAgain = async (
   return { report: emptyPreview(answer.findings, codes, true), people: null };
 };
 
-/** Lists the rows of a file as its table was read, header first; none when it has none or can't be read. */
+/** Lists the rows of a file's table, header first; none without a table or when it can't be read. */
 export const listTableRows = async (
   lane: Lane,
   bytes: Uint8Array,

@@ -10,21 +10,18 @@ import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, Proc
 import { packReport } from "./packed-rows.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
-/** Each job that waits holds a file of up to 20 MB. No visitor has both processes. */
+/** Each waiting job holds a file of up to 20 MB. No visitor has both processes. */
 const takeReadingTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
-/**
- * How long reading and planning may take each: on two busy cores, a workbook of 50,000 rows and 20 columns, or a text of
- * 100,000 rows. Files that could take longer are refused by their size before any time has passed.
- */
+/** Enough for a workbook of 50,000 rows and 20 columns on two busy cores; larger files are refused by their size. */
 const stepMs = 20_000;
 
-/** A page draws its preview in about this time. The list of people waits that long, because both need the processor. */
+/** The page draws its preview in this time. Listing people waits, because both need the processor. */
 const drawPreviewMs = 300;
 
-/** The longest wait for a process to start or the database to answer. Then the job ends; the file isn’t refused. */
+/** The longest wait for a process to start or the database to answer. The job ends; the file isn't refused. */
 const outsideWaitMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
@@ -34,15 +31,14 @@ const refuseHeavy = (job: ImportJob): Refused => {
   return refuseFile(ruleId, message);
 };
 
-/** The job didn't start, or its process ended for a reason that isn't the file's. */
+/** The job didn't start, or its process ended for a reason other than the file. */
 export type TooBusy = typeof busyWithFiles;
 
-/** The answer of the process, or the reason for having none. */
 type ProcessAnswer<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
 
 type ProcessResult<Kind extends ImportKind> = {
   readonly answer: ProcessAnswer<Kind>;
-  /** The people of a file that was analyzed, listed after the answer; null when the process ended before that. */
+  /** Listed after the answer; null when the process ended before. */
   readonly people: Promise<Uint8Array | null>;
 };
 
@@ -66,15 +62,15 @@ const getAnswer = async <Kind extends ImportKind>(
     await reading.ready;
     if (job.kind === "analyze") {
       const { getAsk, ...opened } = job;
-      // The file is sent before the database is asked: PGlite works in this process and would stop the sending.
+      // Sent before the database is asked: PGlite works in this process and would stop the sending.
       await sendStep({ job: opened }, milliseconds);
       const asking = getAsk();
       asking.catch(reject);
-      const asked = await asking;
+      const ask = await asking;
       isAsked = true;
-      await sendStep({ ask: asked }, milliseconds);
+      await sendStep({ ask }, milliseconds);
     } else await sendStep({ job }, milliseconds);
-    // The job is sent first, so that it doesn’t wait for the database.
+    // The job is sent first, so that it doesn't wait for the database.
     send({ report: await packReport(await source.getReport()) });
     if (job.kind === "analyze") source.lookAhead?.(job.bytes);
   };
@@ -94,14 +90,14 @@ const getAnswer = async <Kind extends ImportKind>(
     if (message === "ready") return;
     if ("counts" in message) {
       onProgress(message.counts);
-      // The file is open. Reading begins when the database has answered.
+      // The file is open; reading begins when the database has answered.
       if (!isAsked) waitForOthers(control);
     } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
       isDone = true;
       control.resolve(message.answer as ImportAnswers[Kind]);
     } else if ("ids" in message) {
-      // Reading is done. Planning has the same time again once the database has answered.
+      // Planning has the full time again once the database has answered.
       waitForOthers(control);
       sendPeople(message.ids, control).catch(control.reject);
     }
@@ -112,7 +108,7 @@ const getAnswer = async <Kind extends ImportKind>(
 
 type Listed = Extract<ProcessMessage, { readonly people: unknown }>;
 
-/** Null when the process failed, or is still at work. */
+/** Null when the process failed or is still at work. */
 const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed | null> => {
   setActive(reading, false);
   await sleep(drawPreviewMs, undefined, { ref: false });
@@ -126,12 +122,8 @@ const listPeople = async (reading: ReadingProcess, milliseconds: number): Promis
 };
 
 /**
- * Reads a file in a separate process, or plans its rows there. Two processes work at once, for two employers, each with
- * 256 MB and a time limit. A file that needs more is refused; the fund API and other requests go on. When the process
- * fails for another reason, the answer is that we're busy, and nothing about the file is stored.
- * @param lane in which it waits for its turn
- * @param onProgress called from time to time with the rows read
- * @param milliseconds how long each step, reading and planning, may take
+ * Reads or plans a file in one of two processes, for two employers, each with 256 MB. A file that needs more memory or
+ * `milliseconds` per step is refused; other failures answer "busy" and store nothing.
  */
 export const readInProcess = async <Kind extends ImportKind>(
   lane: Lane,
@@ -156,7 +148,7 @@ export const readInProcess = async <Kind extends ImportKind>(
     }
   };
   const running = takeReadingTurn(lane, run).then((people) => {
-    // For a job that was refused before its turn, or has no process; one that has its answer keeps it.
+    // For a job refused before its turn or without a process; one with an answer keeps it.
     resolve(busyWithFiles);
     return people instanceof Uint8Array ? people : null;
   });

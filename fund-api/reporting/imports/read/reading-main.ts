@@ -5,7 +5,7 @@ import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
 import { unpackReport } from "./packed-rows.ts";
 import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 
-// A separate process for files from outside: a file that needs too much ends this process, not the fund API.
+// A file that needs too much ends this process, not the fund API.
 const runJob = createJobRunner(openAnyFile);
 
 const send = (message: ProcessMessage): void => {
@@ -14,14 +14,14 @@ const send = (message: ProcessMessage): void => {
 
 const messages = on(process, "message");
 
-/** Frees what no one needs anymore, and says how much memory is left. */
+/** @returns the memory left */
 const freeMemory = (): void => {
   if (globalThis.gc === undefined) throw new Error("The process was started without --expose-gc");
   globalThis.gc();
   send({ heldBytes: process.memoryUsage.rss() });
 };
 
-/** The content of the next message of this kind. It skips the report of an earlier file that couldn't be read. */
+/** Skips the report of an earlier file that couldn't be read. */
 const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<ProcessInput[Kind]> => {
   for (;;) {
     const { value } = (await messages.next()) as { value: [Partial<ProcessInput>] };

@@ -4,24 +4,20 @@ import { runJob } from "../../../platform/worker/run-job.ts";
 import type { ProcessMessage } from "./import-job.ts";
 
 const heapMb = 256;
-/**
- * Room for new objects, so that few are looked at again while a file is read; room for old ones, so that no file is
- * interrupted to free memory that is freed after it; and the means for that. A process that has read a few files reads
- * the next one in half the time of a new one.
- */
+/** Few objects are scanned twice, and a warm process reads the next file in half the time of a new one. */
 const flags = ["--min-semi-space-size=16", "--max-semi-space-size=32", "--heap-growing-percent=400", "--expose-gc"];
-/** A process that holds more memory than this after it freed what it could is replaced. */
+/** A process that still holds more after freeing memory is replaced. */
 const mostHeldBytes = 350_000_000;
 
 const program = fileURLToPath(new URL("reading-main.ts", import.meta.url));
 
-/** A process that reads files; `ready` resolves when it can take a job. */
+/** `ready` resolves when the process can take a job. */
 export type ReadingProcess = Worker & { readonly ready: Promise<unknown> };
 
-/** A process kept without work, because starting one takes longer than reading a small file. */
+/** A spare process, because starting one takes longer than reading a small file. */
 let idle: ReadingProcess | null = null;
 
-/** While a process is active, the fund API doesn't end before it; an idle one doesn't keep the fund API running. */
+/** Keeps the fund API running while the process is active; an idle process doesn't. */
 export const setActive = ({ child }: ReadingProcess, isActive: boolean): void => {
   if (isActive) {
     child.ref();
@@ -46,7 +42,7 @@ const startProcess = (): ReadingProcess | null => {
 /** Freeing memory takes a fraction of this. */
 const freeMs = 5_000;
 
-/** Has a process free what its job needed. @returns the bytes it holds then; Infinity when it doesn't say */
+/** @returns the bytes held after freeing; Infinity without an answer */
 const freeMemory = async (reading: ReadingProcess): Promise<number> => {
   const held = await runJob<ProcessMessage, number>(reading, {
     start: ({ sendStep }) => void sendStep({ free: "memory" }, freeMs),
@@ -70,13 +66,13 @@ export const warmUpProcess = (): void => {
   if (reading !== null) keep(reading);
 };
 
-/** Ends the process that has no work. */
+/** Ends the idle process. */
 export const endIdleProcess = (): void => {
   idle?.child.kill("SIGKILL");
   idle = null;
 };
 
-/** Takes the idle process, or a new one; null when the system can't start one. */
+/** Takes the idle process or a new one; null when the system can't start one. */
 export const takeProcess = (): ReadingProcess | null => {
   const reading = idle?.child.connected === true ? idle : startProcess();
   if (reading === null) return null;
@@ -92,11 +88,7 @@ const replace = (reading: ReadingProcess): void => {
   warmUpProcess();
 };
 
-/**
- * Keeps a process for the next job, unless another one waits already. It frees its memory while it waits. A process that
- * failed, or holds much after that, is ended and replaced.
- * @param isDone whether it has done its job
- */
+/** Keeps a process for the next job, unless one waits already or this one failed or still holds much memory. */
 export const releaseProcess = (reading: ReadingProcess, isDone: boolean): void => {
   if (!isDone || !reading.child.connected || idle !== null) return replace(reading);
   keep(reading);

@@ -13,7 +13,7 @@ import { unpackPeople } from "../effect/undo-record.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";
 
-/** An uploaded file, without its bytes and its rows. */
+/** Without bytes and rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
 
 const records = (db: Kysely<Database>, tadId: string) =>
@@ -28,14 +28,14 @@ const records = (db: Kysely<Database>, tadId: string) =>
 
 const newestFirst: PageOrder = { table: "uploads", alias: "u", columns: ["uploaded_at", "id"], direction: "desc" };
 
-/** One page of the files uploaded for a report, newest first. */
+/** Returns one page of the files uploaded for a report, newest first. */
 export const listImportRecords = (
   db: Kysely<Database>,
   tadId: string,
   wanted: PageWanted,
 ): Promise<Page<ImportRecord>> => readPage(records(db, tadId), newestFirst, wanted, "id");
 
-/** A file of a report, locked until the transaction ends. */
+/** Finds a report's file and locks it until the transaction ends. */
 export const findImportLocked = (
   db: Kysely<Database>,
   tadId: string,
@@ -43,14 +43,14 @@ export const findImportLocked = (
 ): Promise<ImportRecord | undefined> =>
   records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
 
-/** The answer is the same for a file that was never uploaded and for one of another report. */
+/** The same for a file that was never uploaded and for another report's. */
 export const noSuchImport: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
   text: "We couldn’t find this file for this report. Nothing was changed. Open the report and upload the file again.",
 };
 
-/** Finds the employer's own report for a month and a file uploaded for it; anything else isn't found. */
+/** Finds the employer's report of a month and a file uploaded for it. */
 export const findImport = async (
   context: HandlerContext,
   { workMonth, importId }: { readonly workMonth: string; readonly importId: string },
@@ -61,11 +61,11 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
-/** Whether the file was added to the report and nothing has changed the report since. */
+/** True when the file was added to the report and nothing has changed the report since. */
 export const isLastChange = (head: TadHead, { state, undo_version }: ImportRecord): boolean =>
   state === "APPLIED" && undo_version === head.version;
 
-/** A file's bytes; null for files from before bytes were stored. */
+/** Returns a file's bytes; null for files from before bytes were stored. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -74,22 +74,18 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** Encrypts packed bytes: the people of a file, or what its report was before it. */
+/** Encrypts packed bytes: a file's people, or its undo record. */
 export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array =>
   keys.encrypt(Buffer.from(packedBytes).toString("base64"));
 
-/** Decrypts what `sealPacked` encrypted. */
+/** Decrypts the result of `sealPacked`. */
 export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
   Buffer.from(keys.decrypt(sealed), "base64");
 
-/** The people of files that are being listed, by import id. */
+/** By import id. */
 const listing = new Map<string, Promise<unknown>>();
 
-/**
- * Saves the people of a file when they are listed; whoever asks for them before that waits. Where they aren't saved,
- * the file is planned again when someone asks (docs/adr/0051).
- * @param stored the plan that they belong to: with the sealed rows, which no other plan of the file has
- */
+/** Saves a file's people once listed; callers wait for them. Unsaved, they are planned again (docs/adr/0051). */
 export const savePeople = (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   { id, planned_at, rows }: Pick<Row<"uploads">, "id" | "planned_at" | "rows">,
@@ -113,7 +109,7 @@ export const savePeople = (
   listing.set(id, saving);
 };
 
-/** The people a file changes; null where they were never saved. */
+/** Returns the people a file changes; null where they were never saved. */
 export const findPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -123,7 +119,7 @@ export const findPeople = async (
   return row?.people ? unpackPeople(openPacked(keys, row.people)) : null;
 };
 
-/** The packed rows of a file that was read; null when it was not, or is in the report for good. */
+/** Returns the packed rows of a read file; null for an unread file or one in the report for good. */
 export const findRows = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -131,14 +127,11 @@ export const findRows = async (
   const row = await db.selectFrom("uploads").select("rows").where("id", "=", importId).executeTakeFirst();
   if (!row?.rows) return null;
   const text = keys.decrypt(row.rows);
-  // Kept before rows were packed.
+  // Stored before rows were packed.
   return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
 };
 
-/**
- * A number that rises with every change to an employer's reports. While it stays the same, so does the preview of a file,
- * which depends on the month's own report, on the month before with its corrections, and on what was committed.
- */
+/** Returns a number that rises with every change to an employer's reports, on which previews depend. */
 export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {
   const { state } = await db
     .selectFrom("tads")
@@ -148,7 +141,7 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
   return state;
 };
 
-/** The analysis of a file as it is stored, its rows encrypted; its people are listed later. */
+/** Converts an analysis to stored columns, rows encrypted; people are listed later. */
 export const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps, report }: FileAnalysis) => ({
   state,
   rows: rows === null ? null : sealPacked(keys, rows),
@@ -172,11 +165,7 @@ export const refuseApplied = async (
 ): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
   (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
 
-/**
- * Saves what a file reads as, unless it was added to the report in the meantime.
- * @param stored `toStored` of the analysis
- * @returns the record with it; null when nothing was saved
- */
+/** Saves an analysis unless the file was added to the report in the meantime. @returns null when nothing was saved */
 export const saveAnalysis = async (
   { db }: Pick<HandlerContext, "db">,
   record: ImportRecord,

@@ -23,7 +23,6 @@ import { planAgain } from "../read/read-import-file.ts";
 /** A file that can still be added: its preview depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
 
-/** Plans a file for the reports as they are (`stateOfReports`), and saves its preview with its people. */
 const planNow = async (
   context: HandlerContext,
   head: TadHead,
@@ -35,16 +34,16 @@ const planNow = async (
   if (rows === null) return { report: record.report, people: null };
   const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
   const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
-  // A transaction that waits in the queue would hold the connection that earlier jobs need (PGlite has one).
+  // A transaction in the queue would hold the connection that earlier jobs need (PGlite has one).
   const planned = await planAgain(context.lane, rows, record.report, way, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { people } = planned;
   const isSame = isDeepStrictEqual(planned.report.totals?.file, record.report.totals?.file);
   const report = {
     ...planned.report,
-    // What was counted when the file was read is what it may try again.
+    // The numbers counted when the file was read may be tried again.
     tried: record.report.tried,
-    // What explains a difference holds while the file gives the same sums.
+    // Explanations of a difference hold while the file's sums stay the same.
     ...(isSame && record.report.explanations !== undefined && { explanations: record.report.explanations }),
   };
   await context.db
@@ -59,10 +58,7 @@ const planNow = async (
   return { report, people };
 };
 
-/**
- * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
- * it is planned and saved again.
- */
+/** Returns a file's preview, planned and saved again if the employer's reports have changed since. */
 export const findPreview = async (
   context: HandlerContext,
   head: TadHead,
@@ -76,7 +72,7 @@ export const findPreview = async (
   return "code" in planned ? planned : planned.report;
 };
 
-/** The people of a file as its page counts them: planned again when the employer's reports have changed. */
+/** Returns a file's people as its page counts them, planned again when the employer's reports have changed. */
 export const findCurrentPeople = async (
   context: HandlerContext,
   head: TadHead,
@@ -96,7 +92,7 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportPrev
   return refused ? "REFUSED" : "READY";
 };
 
-/** Refuses a file that was saved before the column limit existed and has more columns than it. */
+/** For files from before the column limit that exceed it. */
 const withoutColumns = (
   record: ImportRecord,
   report: ImportPreview,
@@ -109,9 +105,9 @@ const withoutColumns = (
   return { record: { ...shown, state: "UNREADABLE" }, report: refused };
 };
 
-/** Whether nothing, or not all that the file gives, is checked against totals. */
-const isUnchecked = ({ totals: given }: ImportRecord, { totals }: ImportPreview): boolean =>
-  totals ? !isChecked(checkTotals(totals, given)) : given?.kind === "NONE";
+/** True when the file's figures aren't all checked against totals. */
+const isUnchecked = ({ totals: expected }: ImportRecord, { totals }: ImportPreview): boolean =>
+  totals ? !isChecked(checkTotals(totals, expected)) : expected?.kind === "NONE";
 
 const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview): ImportHead => ({
   id: record.id,
@@ -124,7 +120,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 
-/** The bargaining unit of all rows when no column of the file gives it, as chosen for files with the same columns. */
+/** The unit chosen for all rows when no column gives it. */
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
@@ -148,7 +144,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
     onReport: [...target.onReport],
   },
   counts: report.counts,
-  // A file without columns has no download of rows, so its findings are not shortened.
+  // Files without columns have no download of rows, so their findings are not shortened.
   findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
   codes: report.codes,
   carried: report.carried,
@@ -164,18 +160,18 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   isUndoable: isChangeable(head) && isLastChange(head, record),
 });
 
-/** An import as its page shows it, with its preview or result. */
+/** Converts an import for its page, with its preview or result. */
 export const toImportView = (
   head: TadHead,
   stored: ImportRecord,
   target: ReportTarget,
-  found: ImportPreview,
+  preview: ImportPreview,
 ): Import => {
-  const { record, report } = withoutColumns(stored, found);
+  const { record, report } = withoutColumns(stored, preview);
   return toView(head, record, target, report);
 };
 
-/** An import in a list, with its state as of the last preview. */
+/** Converts an import for a list, as of its last preview. */
 export const toImportHead = (stored: ImportRecord, workMonth: string): ImportHead => {
   const { record, report } = withoutColumns(stored, stored.report);
   return toHead(record, workMonth, report);

@@ -11,14 +11,14 @@ import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import { listTadUnits } from "../../tad/record/tad-units.ts";
 
-/** The report a file is for, and the names of its bargaining units, by code. */
+/** The report of a file, with the names of its units by code. */
 export type ReportTarget = ImportTarget & {
   readonly unitTitles: Readonly<Record<string, string>>;
-  /** Units and wages that its people have now. */
+  /** Units and wages of its people now. */
   readonly onReport: readonly OnReport[];
 };
 
-/** The units and wages that a report holds, and for how many people. */
+/** Sums units and wages, and counts their people. */
 const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnReport[]> => {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(
@@ -36,7 +36,7 @@ const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnRepo
   });
 };
 
-/** What reading a file needs to know about its report. */
+/** Returns the facts about a report that reading a file needs. */
 export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHead): Promise<ReportTarget> => {
   const agreements = (await listTadUnits(db, head)).map(({ agreement }) => agreement);
   const rates = agreements.flatMap(({ schedules }) => schedules).filter((rate) => coversMonth(rate, head.work_month));
@@ -52,7 +52,7 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
   };
 };
 
-/** The mappings saved for an employer's files. */
+/** Lists the mappings saved for an employer's files. */
 export const listMappings = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<Mapping[]> => {
   const rows = await db
     .selectFrom("column_mappings")
@@ -64,7 +64,7 @@ export const listMappings = async ({ db }: Pick<HandlerContext, "db">, employerI
   return rows.map(({ mapping }) => mapping);
 };
 
-/** The people on a report with the units and wages they have on it, by which the columns of a file are guessed. */
+/** Lists a report's people with units and wages, by which columns are guessed. */
 export const listReportNumbers = async (
   { db }: Pick<HandlerContext, "db">,
   { id }: Pick<TadHead, "id">,

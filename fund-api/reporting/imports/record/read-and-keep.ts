@@ -12,16 +12,13 @@ import { type BasisSource, createBasisSource } from "../plan/import-basis.ts";
 import type { ReadFile } from "../read/read-import-file.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 
-/** An object with its fields in the order of their names, as the database may give them in another. */
+/** Sorts fields by name, because the database may return another order. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value;
 
-/**
- * A short text for how a file is read and what it is checked against: another tab may choose another mapping or other
- * totals, which change no version of the report.
- */
+/** A short text for a file's reading and totals: another tab may change them without a new version of the report. */
 export const readAsOf = ({ mapping, steps, totals }: Pick<ImportRecord, "mapping" | "steps" | "totals">): string =>
   createHash("sha256")
     .update(JSON.stringify([mapping, steps?.table ?? null, totals], inOrder))
@@ -34,14 +31,11 @@ type FileWork<Kept> = {
   readonly head: TadHead;
   readonly sha256: Uint8Array;
   readonly read: (source: BasisSource) => Promise<ReadFile | TooBusy>;
-  /** Stores what was read, in the transaction that counts what the file says wrongly of people. */
+  /** Stores the reading, in the transaction that counts its wrong claims about people. */
   readonly keep: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Kept>;
 };
 
-/**
- * Reads a file for a report and keeps it. If other files use up its tries or its room while it is read, it is read again
- * with what they left, as if it had been uploaded after them. That ends: a file for which none is left needs none.
- */
+/** Reads a file and keeps it. If others use up its tries or room first, it is read again with the rest. */
 export const readAndKeep = async <Kept>(
   given: HandlerContext,
   work: FileWork<Kept>,
@@ -55,10 +49,10 @@ export const readAndKeep = async <Kept>(
   const analysis = await read(createBasisSource(context, head, sha256, getTries));
   if ("code" in analysis) return analysis;
   const stored = toStored(context.keys, analysis);
-  const done = await inOneTransaction(context.db, async (db) => {
+  const outcome = await inOneTransaction(context.db, async (db) => {
     const { report, asked } = analysis;
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
-  return done ?? readAndKeep(given, work);
+  return outcome ?? readAndKeep(given, work);
 };

@@ -8,25 +8,20 @@ import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { EarlierLine } from "../../tad/lines/earlier-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
-/** How many people these lines are of: someone in two classes or bargaining units is one person. */
+/** Counts people: someone in two classes or units is one person. */
 export const countPersons = (lines: readonly { readonly person_id: string }[]): number =>
   new Set(lines.map(({ person_id }) => person_id)).size;
 
-/** A line that a file fills. */
 type Filled = { readonly line: LineRecord };
-/** The same as it would be if all were kept that the file doesn’t give. */
 type Kept = Filled & { readonly carried: readonly FigureCell[] };
 
 const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
   Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
 
-/**
- * What a file adds up to: its own figures alone. A kind that no row gives is summed as it would be on the report: kept, unless
- * zero was chosen, and named in `kept`.
- */
+/** Sums a file's figures. Kinds that no row gives are summed as on the report, unless zero was chosen, in `kept`. */
 export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
-  const given = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
-  const kept = figureCells.filter((cell) => !given.includes(cell) && choices[cell] !== "ZERO");
+  const cells = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
+  const kept = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
   const file = sumLines(
     filled.map(({ line, carried }) => {
       const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
@@ -40,14 +35,13 @@ export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<Fil
 
 type LastMonth = ReadonlyMap<string, EarlierLine>;
 
-/** What says who worked last month, and what for. */
 type Known = {
   readonly lastMonth: LastMonth;
   readonly record: { readonly lines: readonly Pick<LineRecord, "assignment_id" | "person_id">[] };
   readonly assignments: readonly { readonly id: string; readonly person_id: string }[];
 };
 
-/** What the month before had in the bargaining units that a file names; null when there was no month before. */
+/** Sums the month before in the units that a file names; null without a month before. */
 export const sumLastMonth = (
   { lastMonth, record, assignments }: Known,
   unitIds: readonly string[],
@@ -57,12 +51,12 @@ export const sumLastMonth = (
     ...assignments.map(({ id, person_id }) => [id, person_id] as const),
     ...record.lines.map(({ assignment_id, person_id }) => [assignment_id, person_id] as const),
   ]);
-  const own = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
-  const people = own.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
-  return sumLines(own.map(figuresOf), countPersons(people));
+  const lines = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
+  const people = lines.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
+  return sumLines(lines.map(figuresOf), countPersons(people));
 };
 
-/** Finds the units and wages of the month before where those of a line are far off them; null where they aren't. */
+/** Finds last month's units and wages where a line's are far off them; otherwise null. */
 export const farOffIn =
   (lastMonth: LastMonth) =>
   ({ line }: Filled): Pick<EffectAmounts, "units" | "wages"> | null => {

@@ -15,7 +15,6 @@ type Begun = Row<"begun_uploads">;
 
 const saveProgressEveryMs = 1000;
 
-/** The bytes of a file whose parts have all arrived; null when some are missing. */
 const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
   const parts = await db
     .selectFrom("upload_parts")
@@ -28,7 +27,7 @@ const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Pr
     : Buffer.concat(await Promise.all(parts.map(({ content }) => openContent(keys, content))));
 };
 
-/** Claims the reading of a file; false when another request is already reading it. */
+/** False when another request is already reading the file. */
 const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise<boolean> => {
   const silentSince = new Date(now.getTime() - silenceMs);
   const claimed = await db
@@ -40,10 +39,7 @@ const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise
   return claimed.numUpdatedRows > 0n;
 };
 
-/**
- * Saves the reading progress of a file every second.
- * @returns the function that stops it. A failed save is ignored, because the reading doesn't depend on it
- */
+/** Saves progress every second until the returned function is called. Failed saves are ignored. */
 const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
   const stopping = new AbortController();
   const began = performance.now();
@@ -84,10 +80,7 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
   return keepFile(context, head, { id, fileName, bytes }, { onProgress });
 };
 
-/**
- * Reads a file whose parts have all arrived and saves it as an import with the same id, once, even if it is called
- * several times. It keeps running when the caller stops waiting; `getUpload` answers the progress.
- */
+/** Reads a complete upload once and saves it as an import. Continues when the caller stops waiting. */
 export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params }, context) => {
   const found = await findUpload(context, params);
   if (!found.ok) return found;
@@ -101,7 +94,7 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
     if (!kept.ok && kept.code !== "NotFound") return kept;
   } finally {
     await stopReporting();
-    // There is no row when the file became an import or was canceled.
+    // No row is left when the file became an import or was canceled.
     await context.db.updateTable("begun_uploads").set({ reading_at: null }).where("id", "=", begun.id).execute();
   }
   return answerUpload(context, params);

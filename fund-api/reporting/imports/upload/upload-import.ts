@@ -19,14 +19,14 @@ import { fullNameOf } from "../../../platform/db/account-names.ts";
 
 const maxFileNameLength = 255;
 
-/** A file name that can be stored and shown: at most 255 letters, without control characters. */
+/** At most 255 letters, without control characters. */
 const toFileName = (name: string): string =>
   name
     .slice(0, maxFileNameLength)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ") || "file";
 
-/** What a file is read by, and the state of the reports before it is compared with one. */
+/** The settings of the reading, and the state of the reports before the comparison. */
 const gatherForReading = async (context: HandlerContext, head: TadHead) => {
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
@@ -38,12 +38,7 @@ const gatherForReading = async (context: HandlerContext, head: TadHead) => {
 type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
 type Kept = Outcome<typeof calls.uploadImport>;
 
-/**
- * Reads a file for a report and stores it encrypted with what was found. The report doesn't change. Reading may take
- * seconds, so it comes before the transaction that stores the result.
- * @param inParts for a file that arrived in parts, which are deleted when it is stored. It isn't stored if the upload was
- * canceled while it was read
- */
+/** Reads a file, which may take seconds, then stores it encrypted in a transaction, unless its upload was canceled. */
 export const keepFile = async (
   context: HandlerContext,
   head: TadHead,
@@ -72,7 +67,7 @@ export const keepFile = async (
   };
   // Encrypted while the process reads and plans.
   const sealing = sealContent(keys, file.bytes);
-  const done = await readAndKeep(context, {
+  const outcome = await readAndKeep(context, {
     head,
     sha256,
     read: async (source) => {
@@ -82,7 +77,7 @@ export const keepFile = async (
         }),
         sealing,
       ]);
-      // Of a file that can't be read, nothing was asked yet.
+      // An unreadable file has asked nothing yet.
       await gather();
       return analysis;
     },
@@ -120,8 +115,8 @@ export const keepFile = async (
       return null;
     },
   });
-  if ("code" in done) return done;
-  const { analysis, stored, kept: refusal } = done;
+  if ("code" in outcome) return outcome;
+  const { analysis, stored, kept: refusal } = outcome;
   if (refusal !== null) return refusal;
   const { ask, reportsState: planned_at } = await gather();
   savePeople(context, { ...row, ...stored, planned_at }, analysis.people);

@@ -2,13 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 
-/** Files of one employer that are uploaded or read at once. */
+/** Files per employer that are uploaded or read at once. */
 const mostAtOnce = 2;
-/** Files of one employer that are stored without being in a report. */
+/** Files per employer outside of reports. */
 export const mostKept = 50;
-/** Unfinished uploads of one employer that are stored. */
 const mostBegun = 10;
-/** An upload that received no part for this long counts as stopped. */
+/** An upload without a new part for this long counts as stopped. */
 const pauseMs = 30_000;
 
 export const tooManyUploads = {
@@ -20,7 +19,7 @@ export const tooManyUploads = {
 
 const busy = new Map<string, number>();
 
-/** Reads a file of an employer unless two of its files are being read in this process. */
+/** Reads an employer's file unless two are being read in this process. */
 export const withinUploads = async <Value>(
   employerId: string,
   read: () => Promise<Value>,
@@ -48,9 +47,8 @@ const begunOf = (db: Kysely<Database>, employerId: string) =>
     .execute();
 
 /**
- * Whether an employer may upload one more file in parts: fewer than two are on their way or being read, in any
- * process. Deletes what was begun long ago beyond ten. Held until the transaction ends.
- * @param sameFile id of the upload that is resumed, which doesn't count
+ * True when an employer has fewer than two uploads under way, in any process, apart from `sameFile`, which is resumed.
+ * Deletes the oldest beyond ten. Locked until the transaction ends.
  */
 export const mayBegin = async (
   db: Kysely<Database>,
@@ -61,18 +59,14 @@ export const mayBegin = async (
   const since = now.getTime() - pauseMs;
   const isActive = ({ last_at, reading_at }: (typeof others)[number]): boolean =>
     Math.max(last_at.getTime(), reading_at?.getTime() ?? 0) > since;
-  const [active, idle] = [others.filter(isActive), others.filter((one) => !isActive(one))];
+  const [active, idle] = [others.filter(isActive), others.filter((upload) => !isActive(upload))];
   if (active.length >= mostAtOnce) return false;
   const old = idle.slice(Math.max(0, mostBegun - 1 - active.length)).map(({ id }) => id);
   if (old.length > 0) await db.deleteFrom("begun_uploads").where("id", "in", old).execute();
   return true;
 };
 
-/**
- * Deletes an employer's oldest files beyond fifty that aren't in a report, except one that another request has locked to add
- * it to a report.
- * @param newest the file that was just stored
- */
+/** Deletes an employer's oldest files beyond fifty outside of reports, except locked ones and the newest. */
 export const deleteOldUploads = async (db: Kysely<Database>, employerId: string, newest: string): Promise<number> => {
   const deleted = await sql`
     delete from uploads where id in (

@@ -13,23 +13,20 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { mayBegin, tooManyUploads } from "./upload-limits.ts";
 import { sealContent } from "../../../sealed-content.ts";
 
-/** A request that reads a file saves its progress every second; after this long without it, the request has stopped. */
+/** A reading request saves its progress every second; after this long without it, it has stopped. */
 export const silenceMs = 30_000;
 
 type Named = { readonly workMonth: string; readonly uploadId: string };
 type Done = Pick<Row<"uploads">, "id" | "file_name">;
 
-/** The answer is the same for an upload that was never begun, canceled or deleted, and for one of another report. */
+/** The same for an upload that was never begun, canceled or deleted, and for another report's. */
 export const noSuchUpload: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
   text: "This upload isn’t saved anymore. Your report didn’t change. Choose the file again.",
 };
 
-/**
- * Finds an upload begun for the employer's own report, or the import that it became.
- * @param isHeld locks it until the transaction ends
- */
+/** Finds an upload for the employer's report, or its import. @param isHeld locks it until the transaction ends */
 export const findUpload = async (
   context: HandlerContext,
   { workMonth, uploadId }: Named,
@@ -50,22 +47,20 @@ export const findUpload = async (
     .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
   if (begun !== undefined) return { ok: true, head, begun };
-  const done = await db
+  const upload = await db
     .selectFrom("uploads")
     .select(["id", "file_name"])
     .where("id", "=", uploadId)
     .where("tad_id", "=", head.id)
     .executeTakeFirst();
-  return done === undefined ? noSuchUpload : { ok: true, head, begun: null, done };
+  return upload === undefined ? noSuchUpload : { ok: true, head, begun: null, done: upload };
 };
 
-/** A finished upload, from its import. */
 const toDone = ({ id, file_name }: Done): Upload => ({ id, fileName: file_name, state: "DONE" });
 
 const listPartNumbers = async (db: Kysely<Database>, uploadId: string): Promise<number[]> =>
   (await db.selectFrom("upload_parts").select("no").where("upload_id", "=", uploadId).execute()).map(({ no }) => no);
 
-/** An unfinished upload with its progress. */
 const toUpload = async (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   { id, file_name, bytes, reading_at, rows_read, rows_total }: Row<"begun_uploads">,
@@ -79,7 +74,7 @@ const toUpload = async (
   return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
 };
 
-/** Answers the progress of an upload, or that it is an import now. */
+/** Returns an upload's progress, or its import. */
 export const answerUpload = async (
   context: HandlerContext,
   named: Named,
@@ -89,10 +84,7 @@ export const answerUpload = async (
   return { ok: true, value: found.begun === null ? toDone(found.done) : await toUpload(context, found.begun) };
 };
 
-/**
- * Begins an upload in parts. The same bytes for the same report are the same file: anyone at the employer who chooses
- * it again resumes the upload, from any device.
- */
+/** Begins an upload in parts. The same bytes are the same file: anyone at the employer can resume it anywhere. */
 export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, body }, context) => {
   const { db, now } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
@@ -101,7 +93,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   const { fileName, size } = body;
   if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
   const sha256 = Buffer.from(body.sha256, "hex");
-  const same = await db
+  const existing = await db
     .selectFrom("begun_uploads")
     .select("id")
     .where("tad_id", "=", head.id)
@@ -109,7 +101,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .where("bytes", "=", size)
     .executeTakeFirst();
   const { employer_id: employerId } = head;
-  if (!(await mayBegin(db, { employerId, sameFile: same?.id ?? null, now }))) return tooManyUploads;
+  if (!(await mayBegin(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({
@@ -136,7 +128,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   return { ok: true, value: await toUpload(context, begun) };
 };
 
-/** Saves one part of a file, sealed. A part that arrives twice is not replaced: the hash checks the whole file. */
+/** Saves one part of a file, sealed. A repeated part is not replaced: the hash checks the whole file. */
 export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
   const { db, keys, now } = context;
   const found = await findUpload(context, params, true);
@@ -160,7 +152,7 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
   return { ok: true, value: await toUpload(context, begun) };
 };
 
-/** Answers the progress of an upload, before it is resumed and while its file is read. */
+/** Returns an upload's progress, before it is resumed and while its file is read. */
 export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) => answerUpload(context, params);
 
 /** Deletes a partial upload. A finished import stays; a file that is being read does not become one. */

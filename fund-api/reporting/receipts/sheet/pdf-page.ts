@@ -3,36 +3,36 @@ import type { Language } from "#lib/site/language/texts.ts";
 import Pdf from "pdfkit";
 import { brandOf } from "#lib/site/brand/brand.ts";
 
-/** What the typeface that every PDF reader brings can show beside Latin-1: the rest of Windows-1252. */
+/** Letters of PDF readers' built-in typeface besides Latin-1: the rest of Windows-1252. */
 const windowsLetters = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 const beyondReaderPattern = new RegExp(`[^\\u0020-\\u007E\\u00A0-\\u00FF${windowsLetters}]`, "u");
 
-/** Blocks of the typeface that is embedded: Latin with all its accents (Vietnamese), Greek, Cyrillic, marks, signs. */
+/** Blocks of the embedded typeface: Latin with all accents (Vietnamese), Greek, Cyrillic, marks, signs. */
 const embeddedBlocks =
   "\\u0020-\\u007E\\u00A0-\\u0377\\u037A-\\u03E1\\u03F0-\\u052F\\u1E00-\\u1FFF\\u2010-\\u2027\\u2030-\\u205E\\u20A0-\\u20BF\\u2C60-\\u2C7F\\u2116\\u2122\\u2212\\uFFFD";
 const beyondEmbeddedPattern = new RegExp(`\\p{Unassigned}|[^${embeddedBlocks}]`, "gu");
 
-/** Stands for a letter that neither typeface has got. */
+/** Replaces a letter that both typefaces lack. */
 export const missingLetter = "\uFFFD";
 
 const require = createRequire(import.meta.url);
 
-/** The reader's fonts, and the file of the one that is embedded where a text has letters they lack. */
+/** Files of the embedded fonts, for letters that the reader's fonts lack. */
 export const embeddedFonts = {
   Helvetica: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   "Helvetica-Bold": require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
 } as const;
 
-/** Text as the PDF can show it: each letter that no typeface of it has got is marked, none is dropped. */
+/** Replaces each letter that no typeface has with a mark. */
 export const printable = (text: string): string => text.normalize("NFC").replace(beyondEmbeddedPattern, missingLetter);
 
-/** Whether a printable text needs the embedded typeface. */
+/** True when a printable text needs the embedded typeface. */
 export const needsEmbedded = (text: string): boolean => beyondReaderPattern.test(text);
 
-/** Whether a text has letters that are marked instead of shown. */
+/** True when a text has letters that no typeface has. */
 export const hasMissing = (text: string): boolean => printable(text) !== text.normalize("NFC");
 
-/** The full text that screen readers read and that is copied, where not every letter can be shown. */
+/** Returns the full text for screen readers and copying, where not every letter can be shown. */
 export const spokenAs = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});
 
 /** US Letter on its side, in points. */
@@ -40,7 +40,7 @@ export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
 const bodyWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - page.foot;
 
-/** How a text is set: size in points. */
+/** Size in points. */
 export type Style = { readonly font: keyof typeof embeddedFonts; readonly size: number; readonly color: string };
 
 export const ink = "#1b2226";
@@ -48,13 +48,13 @@ export const quietInk = "#4d585e";
 export const ruleInk = "#c3cacf";
 
 const lineHeight = ({ size }: Style): number => size * 1.28;
-/** From the top of a line to its baseline: that of Helvetica, whatever font is on it. */
+/** From the top of a line to its baseline: that of Helvetica, for every font. */
 const baselineOf = ({ size }: Style): number => size * 0.718;
 
-/** The embedded version of each style; always the same object, because pages compare styles by identity. */
+/** One object per style, because pages compare styles by identity. */
 const embedded = new WeakMap<Style, Style & { readonly file: string }>();
 
-/** The style for a text: only texts that need the embedded typeface use it, because it is slow. */
+/** Only texts that need it use the embedded typeface, because it is slow. */
 const styleFor = (text: string, style: Style): Style => {
   if (!needsEmbedded(text)) return style;
   const twin = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
@@ -64,20 +64,19 @@ const styleFor = (text: string, style: Style): Style => {
 
 type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 
-/** A document that is written from top to bottom, and the current position. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
   readonly language: Language;
   y: number;
-  /** The current style; null on a page without text. */
+  /** Null on a page without text. */
   style: Style | null;
-  /** Widths of words by style, kept because the same words are in every line. */
+  /** Cached, because the same words are in every line. */
   readonly widths: Map<Style, Map<string, number>>;
 };
 
-/** Begins a tagged document; its bytes follow from what is written and `at` alone. */
-export const beginSheet = (title: string, at: Date, compress: boolean, language: Language = "en"): Sheet => {
+/** Begins a tagged document; its bytes depend on the content and `date` alone. */
+export const beginSheet = (title: string, date: Date, compress: boolean, language: Language = "en"): Sheet => {
   const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
@@ -87,17 +86,16 @@ export const beginSheet = (title: string, at: Date, compress: boolean, language:
     displayTitle: true,
     bufferPages: true,
     compress,
-    info: { Title: title, CreationDate: at, ModDate: at },
+    info: { Title: title, CreationDate: date, ModDate: date },
   });
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root, language, y: page.margin, style: null, widths: new Map() };
 };
 
-/** Lines of a text and how they are set. */
 export type Placed = { readonly lines: readonly string[]; readonly style: Style };
 
-/** Only a change is written: ten thousand lines say the same style again and again. */
+/** Only changes are written: ten thousand lines repeat the same styles. */
 const setStyle = (sheet: Sheet, style: Style): void => {
   if (sheet.style === style) return;
   sheet.doc
@@ -107,7 +105,7 @@ const setStyle = (sheet: Sheet, style: Style): void => {
   sheet.style = style;
 };
 
-/** The width of a text in a style, in points. */
+/** Measures a text in points. */
 export const widthOf = (sheet: Sheet, text: string, style: Style): number => {
   const widths = sheet.widths.get(style) ?? new Map<string, number>();
   sheet.widths.set(style, widths);
@@ -119,7 +117,7 @@ export const widthOf = (sheet: Sheet, text: string, style: Style): number => {
   return width;
 };
 
-/** Pieces of a word, each no wider than the line. */
+/** Pieces no wider than the line. */
 const breakWord = (sheet: Sheet, word: string, style: Style, width: number): string[] => {
   if (widthOf(sheet, word, style) <= width) return [word];
   const pieces: string[] = [""];
@@ -131,7 +129,7 @@ const breakWord = (sheet: Sheet, word: string, style: Style, width: number): str
   return pieces;
 };
 
-/** Breaks a text into lines no wider than `width`, in points, in the style that has got its letters. */
+/** Breaks a text into lines no wider than `width` points, in the style that has its letters. */
 export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): Placed => {
   const shown = printable(text);
   const style = styleFor(shown, wanted);
@@ -153,7 +151,7 @@ export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): 
   return { lines: [...lines, line], style };
 };
 
-/** The height of blocks of text, in points. */
+/** Measures blocks of text in points. */
 export const heightOf = (blocks: readonly Placed[]): number =>
   blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
 
@@ -175,7 +173,7 @@ export const writeBlocks = (
   }
 };
 
-/** Turns the page when less than `height` is left. @returns whether it did */
+/** Turns the page when less than `height` is left. @returns true when it did */
 export const makeRoom = (sheet: Sheet, height: number): boolean => {
   if (sheet.y + height <= bottom || sheet.y === page.margin) return false;
   sheet.doc.addPage();
@@ -184,14 +182,14 @@ export const makeRoom = (sheet: Sheet, height: number): boolean => {
   return true;
 };
 
-/** What is not part of the content: lines, repeated headers, page numbers. */
+/** Draws lines, repeated headers or page numbers, which are not content. */
 export const drawArtifact = ({ doc }: Sheet, draw: () => void): void => {
   doc.markContent("Artifact");
   draw();
   doc.endMarkedContent();
 };
 
-/** A heading or paragraph over the whole width; `keepWith` are points that must follow on the same page. */
+/** Writes a heading or paragraph; `keepWith` points must follow on the same page. */
 export const writeText = (
   sheet: Sheet,
   tag: "H1" | "H2" | "P",
@@ -201,8 +199,8 @@ export const writeText = (
   const blocks = [wrap(sheet, text, style, bodyWidth)];
   const height = heightOf(blocks);
   if (!makeRoom(sheet, above + height + keepWith)) sheet.y += above;
-  const at = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
-  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, at)));
+  const frame = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
+  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, frame)));
   sheet.y += height;
 };
 
@@ -211,16 +209,16 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
   const { doc, root, language } = sheet;
   root.end();
   const { count } = doc.bufferedPageRange();
-  const pageText = (place: number): string =>
-    language === "en" ? `Page ${place} of ${count}` : `Página ${place} de ${count}`;
+  const pageText = (pageNo: number): string =>
+    language === "en" ? `Page ${pageNo} of ${count}` : `Página ${pageNo} de ${count}`;
   const style: Style = { font: "Helvetica", size: 8, color: quietInk };
-  const at = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
-  for (let place = 0; place < count; place += 1) {
-    doc.switchToPage(place);
+  const frame = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
     sheet.style = null;
     drawArtifact(sheet, () => {
-      writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...at, align: "left" });
-      writeBlocks(sheet, [{ lines: [pageText(place + 1)], style }], { ...at, align: "right" });
+      writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...frame, align: "left" });
+      writeBlocks(sheet, [{ lines: [pageText(index + 1)], style }], { ...frame, align: "right" });
     });
   }
   const chunks: Uint8Array[] = [];
@@ -237,10 +235,9 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
 export const body: Style = { font: "Helvetica", size: 9.5, color: ink };
 export const quiet: Style = { ...body, color: quietInk };
 export const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
-/** The title of a part of a document. */
 export const heading: Style = { ...title, size: 12 };
 
-/** Writes at the top of a document who it is from and its title. */
+/** Writes a document's sender and title at its top. */
 export const writeHead = (sheet: Sheet, name: string, from: string = brandOf("").family): void => {
   writeText(sheet, "P", from, { style: { ...quiet, font: "Helvetica-Bold" } });
   writeText(sheet, "H1", name, { style: title, above: 2 });

@@ -16,11 +16,11 @@ import {
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };
-/** A column of words. */
+/** Makes a column of words. */
 export const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-/** A column of numbers. */
+/** Makes a column of numbers. */
 export const right = (name: string, width: number): Column => ({ name, width, align: "right" });
-/** What a cell says, and below it in small letters what explains it. */
+/** `small` explains the text, below it. */
 export type Cell = { readonly text: string; readonly small?: readonly string[] };
 export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };
 
@@ -30,24 +30,24 @@ const strong: Style = { ...plain, font: "Helvetica-Bold" };
 const small: Style = { font: "Helvetica", size: 7, color: quietInk };
 const head: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
 
-/** A table to write in by hand has lines between its cells, and rows of at least this height in points. */
+/** For tables to write in by hand: lines between cells, and rows of at least this height in points. */
 type Ruling = { readonly rowHeight: number };
 
 type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
 
 const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): Laid => {
-  const laid = cells.map((cell, place) => {
-    const width = (columns[place]?.width ?? 0) - 2 * gap;
+  const laid = cells.map((cell, index) => {
+    const width = (columns[index]?.width ?? 0) - 2 * gap;
     const texts: readonly (readonly [string, Style])[] = [
       [cell.text, style],
       ...(cell.small ?? []).map((text) => [text, small] as const),
     ];
-    return texts.map(([text, of]) => wrap(sheet, text, of, width));
+    return texts.map(([text, textStyle]) => wrap(sheet, text, textStyle, width));
   });
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
 
-/** Lines around the cells of a row, from `top` to where the pen is; the one below it is every table's own. */
+/** Lines around the cells of a row, from `top` to the pen; every table has the line below. */
 const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void =>
   drawArtifact(sheet, () => {
     let x: number = page.margin;
@@ -67,10 +67,8 @@ const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
   });
 
 /**
- * Writes a table (Table, TR, TH, TD), each row whole on one page and the header again on every page; the repeated
- * header is no content, so that a reader hears it once. A cell with letters no typeface has got carries its true
- * text for those who listen or copy.
- * @param ruling makes it a table to write in
+ * Writes a table, each row whole on one page. The repeated header is an artifact, so that screen readers read it once.
+ * Cells with missing letters carry their true text. With `ruling`, it is a table to write in.
  */
 export const writeTable = (
   sheet: Sheet,
@@ -80,14 +78,14 @@ export const writeTable = (
 ): void => {
   const { doc } = sheet;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const places = columns.map((column, place) => ({
-    x: page.margin + columns.slice(0, place).reduce((sum, before) => sum + before.width, 0) + gap,
+  const places = columns.map((column, index) => ({
+    x: page.margin + columns.slice(0, index).reduce((sum, before) => sum + before.width, 0) + gap,
     width: column.width - 2 * gap,
     align: column.align,
   }));
-  const put = (laid: Laid, place: number): void => {
-    const at = places[place];
-    if (at !== undefined) writeBlocks(sheet, laid.cells[place] ?? [], { ...at, y: sheet.y + 3.5 });
+  const put = (laid: Laid, index: number): void => {
+    const position = places[index];
+    if (position !== undefined) writeBlocks(sheet, laid.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
   };
   const close = (laid: Laid, weight: number): void => {
     const top = sheet.y;
@@ -107,7 +105,7 @@ export const writeTable = (
   makeRoom(sheet, header.height * 3);
   const titles = doc.struct("TR");
   table.add(titles);
-  columns.forEach((_, place) => titles.add(doc.struct("TH", {}, () => put(header, place))));
+  columns.forEach((_, index) => titles.add(doc.struct("TH", {}, () => put(header, index))));
   titles.end();
   close(header, 1);
 
@@ -115,14 +113,14 @@ export const writeTable = (
     const needed = layOut(sheet, columns, cells, isTotal ? strong : plain);
     const laid = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
     if (makeRoom(sheet, laid.height)) {
-      drawArtifact(sheet, () => columns.forEach((_, place) => put(header, place)));
+      drawArtifact(sheet, () => columns.forEach((_, index) => put(header, index)));
       close(header, 1);
     }
     const row = doc.struct("TR");
     table.add(row);
-    cells.forEach((cell, place) => {
-      const said = [cell.text, ...(cell.small ?? [])].join(" ");
-      row.add(doc.struct(place === 0 ? "TH" : "TD", spokenAs(said), () => put(laid, place)));
+    cells.forEach((cell, index) => {
+      const words = [cell.text, ...(cell.small ?? [])].join(" ");
+      row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(laid, index)));
     });
     row.end();
     close(laid, isTotal ? 1 : 0.5);

@@ -3,34 +3,33 @@ import { sql, type Kysely } from "kysely";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
+import { countOf } from "#lib/platform/format/count.ts";
+import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
+import type { Refusal } from "../record/tad-lock.ts";
 
-/** The reason someone gave for a warning, "" when a look was enough, and the value it had then. */
+/** "" when a warning needs no reason; the value as of then. */
 type Given = { readonly reason: string; readonly value: string };
 
-/** What a person has reviewed, by the key of the warning. */
+/** By the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Given>;
 
-/**
- * A line's warning belongs to the line, a unit's to the unit, and one of the whole report to neither.
- * @param unit its id or its code, the same for all keys that are compared
- */
+/** A line's warning belongs to the line, a unit's to the unit, a report's to neither. `unit` is its id or its code. */
 export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
   `${ruleId}|${lineId ?? unit ?? ""}`;
 
-/**
- * A finding with what someone said about it. An error is never done by looking at it, and a reason holds as long as the value it was given for.
- */
+/** Adds a confirmation to a finding. Errors can't be confirmed, and a reason holds only for its value. */
 export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
-  const given = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
-  if (finding.severity !== "WARNING" || given === undefined) return finding;
-  if (given.reason !== "" && given.value !== finding.value) return finding;
-  return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: given.reason }) };
+  const confirmation = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
+  if (finding.severity !== "WARNING" || confirmation === undefined) return finding;
+  if (confirmation.reason !== "" && confirmation.value !== finding.value) return finding;
+  return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: confirmation.reason }) };
 };
 
-/** Whether a warning still needs a reason why the line is correct. */
+/** True when a warning still needs a reason why the line is correct. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
-/** The acknowledged warnings of a TAD. */
+/** Lists the acknowledged warnings of a TAD. */
 export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Promise<Acknowledged> => {
   const rows = await db
     .selectFrom("acknowledgements")
@@ -38,10 +37,13 @@ export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Pro
     .where("tad_id", "=", tadId)
     .execute();
   return new Map(
-    rows.flatMap(({ rule_id, line_id, bargaining_unit_id, ...given }) =>
+    rows.flatMap(({ rule_id, line_id, bargaining_unit_id, ...confirmation }) =>
       line_id === null
-        ? [[keyOf(rule_id, null, bargaining_unit_id), given] as const, [keyOf(rule_id, null, null), given] as const]
-        : [[keyOf(rule_id, line_id, null), given] as const],
+        ? [
+            [keyOf(rule_id, null, bargaining_unit_id), confirmation] as const,
+            [keyOf(rule_id, null, null), confirmation] as const,
+          ]
+        : [[keyOf(rule_id, line_id, null), confirmation] as const],
     ),
   );
 };
@@ -53,7 +55,7 @@ type By = {
   readonly at: Date;
 };
 
-/** Records that an account has reviewed these warnings, each with its reason where it has one. */
+/** Records that an account has reviewed these warnings, with their reasons. */
 export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: By): Promise<void> =>
   insertRows(
     db,
@@ -72,7 +74,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
     })),
   );
 
-/** Forgets what was reviewed in these units. Reasons stay: they are compared with the values. */
+/** Deletes reviews in these units. Reasons stay: they are compared with the values. */
 export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
@@ -83,10 +85,7 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
     .execute();
 };
 
-/**
- * Forgets what was reviewed on these lines, and on their units as a whole: all of it says something else now. Reasons
- * stay.
- */
+/** Deletes reviews of these lines and of their units as a whole. Reasons stay. */
 export const forgetLines = async (
   db: Kysely<Database>,
   tadId: string,
@@ -104,7 +103,7 @@ export const forgetLines = async (
     .execute();
 };
 
-/** Forgets the reasons given for one rule in a unit: others take their place. */
+/** Deletes the reasons given for one rule in a unit, before others replace them. */
 export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: By, ruleId: string): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")
@@ -112,4 +111,21 @@ export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: By, ru
     .where("bargaining_unit_id", "=", unitId)
     .where("rule_id", "=", ruleId)
     .execute();
+};
+
+/** Lists the rules that wait for a reason, each with its unit: "JC711B: more than 300 hours". */
+export const listLackingRules = (findings: readonly Finding[]): string[] => [
+  ...new Set(
+    findings
+      .filter(lacksReason)
+      .map(({ unitCode, ruleId }) => `${unitCode ?? ""}: ${lookUp(ruleNames, ruleId) ?? ruleId}`),
+  ),
+];
+
+/** Refuses an act for missing reasons, naming rules and units; null when none is missing. */
+export const reasonsMissing = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
+  const { length } = findings.filter(lacksReason);
+  if (length === 0) return null;
+  const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listLackingRules(findings).join("; ")}). Nothing was changed. Enter the reason each is correct, or correct the lines.`;
+  return { ok: false, code: "ReasonsMissing", text };
 };

@@ -10,7 +10,7 @@ import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadOutline, TadRecord } from "../record/tad-head.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
-/** What a unit and its lines are compared with. */
+/** Returns the comparison values of a unit and its lines. */
 export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutline): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
@@ -27,7 +27,7 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
   classWages: agreement.class_wages,
 });
 
-/** The judged line is a new object: of ten thousand lines none is copied twice. */
+/** A new object for the check: ten thousand lines must not be copied twice. */
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
   Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
 
@@ -81,7 +81,7 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
     reason: "",
   }));
 
-/** What the checks say about a report, of its lines in their order, then of its units; no one has reviewed it yet. */
+/** Lists the findings of a report: of its lines in their order, then of its units; without reviews. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   // Few have another line to compare with.
@@ -99,7 +99,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
   };
 
   const doubts = listNameDoubts(record.lines);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const line of record.lines) {
     const context = contexts.get(line.bargaining_unit_id);
     if (context === undefined) continue;
@@ -109,10 +109,10 @@ export const checkTad = (record: TadRecord): Finding[] => {
       other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false;
     const elsewhere = samePerson === none ? nowhere : samePerson.filter(isElsewhere).flatMap(toOther);
     const ofLine = checkLine(toCheckedLine(line, code, elsewhere), context);
-    if (ofLine.length > 0) found.push(...ofLine);
-    if (samePerson !== none) found.push(...checkTwice(line, code, samePerson));
+    if (ofLine.length > 0) findings.push(...ofLine);
+    if (samePerson !== none) findings.push(...checkTwice(line, code, samePerson));
     const doubtful = doubts.get(line.id);
-    if (doubtful !== undefined) found.push(...toNameFindings(doubtful, line.id, code));
+    if (doubtful !== undefined) findings.push(...toNameFindings(doubtful, line.id, code));
   }
   for (const unit of record.units) {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
@@ -121,20 +121,17 @@ export const checkTad = (record: TadRecord): Finding[] => {
       grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
       lastMonthUnits: unit.last_month_units,
     };
-    found.push(...checkUnit(totals, toContext(unit, record)));
+    findings.push(...checkUnit(totals, toContext(unit, record)));
   }
-  return found;
+  return findings;
 };
 
-/**
- * Every finding of a report. What someone has reviewed is marked; errors never are.
- * @param found what `checkTad` says of this very record, where it was asked before
- */
+/** Lists a report's findings with reviews; errors are never reviewed. `found` is the result of `checkTad`, if known. */
 export const findingsOf = (
   record: TadRecord,
   acknowledged: Acknowledged,
-  found: readonly Finding[] = checkTad(record),
+  known: readonly Finding[] = checkTad(record),
 ): Finding[] => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
-  return found.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
+  return known.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
 };

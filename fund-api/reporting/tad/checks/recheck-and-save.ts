@@ -9,24 +9,20 @@ import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { saveFigures } from "../record/save-figures.ts";
 import { listTadUnits, type TadUnitRecord } from "../record/tad-units.ts";
 
-/**
- * Names all that the findings of a TAD follow from: the version of the rules, its agreements with their rates, and, by
- * its own version, its lines and what was said about them. While the name is the same, a check finds what it found.
- */
+/** Names the rules' version, rates and TAD version: while the name is the same, so are the findings. */
 export const checkedVersionOf = ({ head, units }: TadOutline): string => {
   const contexts = units.map((unit) => [unit.last_month_units, toContext(unit, { head, units })]);
-  const all = JSON.stringify([rulesVersion, head.id, head.version, contexts]);
-  return createHash("sha256").update(all).digest("hex");
+  const basis = JSON.stringify([rulesVersion, head.id, head.version, contexts]);
+  return createHash("sha256").update(basis).digest("hex");
 };
 
-/** A TAD after a change, as it is stored. */
 export type ChangedTad = {
   readonly head: TadHead;
   readonly units: readonly TadUnitRecord[];
   readonly findings: Finding[];
 };
 
-/** Whether a finding stops a Commit. */
+/** True when a finding stops a Commit. */
 const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
 
 /** Clears Complete of units whose lines have changed. */
@@ -40,19 +36,15 @@ export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds
     .execute();
 };
 
-/**
- * Ends a change of a TAD: checks it as a whole, keeps the figures of its units, and raises its version.
- * @param record the TAD with its lines as they are stored now
- * @param found what `checkTad` says of it, where it was asked before
- */
+/** Checks a changed TAD, saves its figures, and raises its version. `found` is the result of `checkTad`, if known. */
 export const recheckAndSave = async (
   db: Kysely<Database>,
   record: TadRecord,
   now: Date,
-  found?: readonly Finding[],
+  known?: readonly Finding[],
 ): Promise<ChangedTad> => {
   const { head } = record;
-  const findings = findingsOf(record, await listAcknowledged(db, head.id), found);
+  const findings = findingsOf(record, await listAcknowledged(db, head.id), known);
   await saveFigures(db, head.id, record.units, findings);
   const units = await listTadUnits(db, head);
   const version = head.version + 1;

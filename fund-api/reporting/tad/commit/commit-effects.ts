@@ -1,11 +1,17 @@
 import { sql, type Kysely } from "kysely";
-import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
-import type { Database } from "../../../platform/db/schema.ts";
+import { statusCodes, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { randomUUID } from "node:crypto";
+import { keepBegun } from "./commit-undo.ts";
+import { insertRows } from "../../../platform/db/insert-rows.ts";
+import { type LineRecord, listLinesOfStatus } from "../record/tad-lines.ts";
+import type { TadOutline } from "../record/tad-head.ts";
+import type { Agreement } from "../record/tad-units.ts";
 
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
 
-/** Marks the rates a report was charged at as used: from then on they are history and locked (docs/domain.md §2). */
+/** Marks the rates that a report was charged at as used: they are history and locked (docs/domain.md §2). */
 export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     update rate_schedules set used = true
@@ -20,12 +26,7 @@ const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) th
 const endDate = sql`case when l.status_code = any (${sql.val(endingCodes)}) then l.status_date end`;
 const reportedValues = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
 
-/**
- * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
- * the end of those whose status ends them (docs/domain.md §4), so that next month's TAD starts from it. Those that change
- * are kept as they were (ADR 9). Of someone who is on a later report that is filed already, that report has the last
- * word.
- */
+/** Updates assignments by a report (docs/domain.md §4), unless a later one is filed. Changed ones are kept (ADR 9). */
 export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     insert into commit_undo (tad_id, assignment_id, before)
@@ -42,7 +43,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
       )`.execute(db);
   const changed = sql`commit_undo as u join tad_lines as l using (tad_id, assignment_id)
     where u.tad_id = ${tadId} and a.id = u.assignment_id`;
-  // By way of a name no one has: two people's rows may swap classes, and no moment may show a class twice.
+  // Through a name that no one has: two people's rows may swap classes, and no class may appear twice.
   await sql`
     update assignments as a set
       (status_code, status_date, hire_date, return_date, end_date) = ${reportedValues},
@@ -51,4 +52,55 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
   await sql`
     update assignments as a set classification = l.classification
     from ${changed} and a.classification <> l.classification`.execute(db);
+};
+
+/** "" when the new unit lacks the class: next month's TAD asks for it. */
+const classIn = ({ classifications }: Agreement, classification: string): string =>
+  classifications.length === 0 || classifications.includes(classification)
+    ? classification
+    : classifications.length === 1
+      ? (classifications[0] ?? "")
+      : "";
+
+const newAssignment = (line: LineRecord, target: Agreement): Row<"assignments"> => ({
+  id: randomUUID(),
+  person_id: line.person_id,
+  bargaining_unit_id: target.id,
+  classification: classIn(target, line.classification),
+  hire_date: line.status_date,
+  end_date: null,
+  status_code: "ACT",
+  status_date: null,
+  return_date: null,
+  payroll_no: line.payroll_no,
+});
+
+const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom("assignments")
+    .select(["person_id", "bargaining_unit_id"])
+    .where("bargaining_unit_id", "in", unitIds)
+    .where("end_date", "is", null)
+    .execute();
+  return new Set(rows.map((row) => `${row.person_id} ${row.bargaining_unit_id}`));
+};
+
+/** Begins assignments for moves (TRN, docs/domain.md §4) in the target unit; existing ones there stay. */
+export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
+  const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
+  const begun = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
+    const target = byCode.get(line.target_unit);
+    return target === undefined ? [] : [newAssignment(line, target)];
+  });
+  if (begun.length === 0) return;
+  const open = await listOpen(db, [...new Set(begun.map((row) => row.bargaining_unit_id))]);
+  // Two lines of one person that moved to the same unit are one assignment there.
+  const once = new Map(begun.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
+  const added = [...once].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
+  await insertRows(db, "assignments", added);
+  await keepBegun(
+    db,
+    head.id,
+    added.map(({ id }) => id),
+  );
 };

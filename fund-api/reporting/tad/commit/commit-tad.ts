@@ -16,14 +16,12 @@ import { postCharges } from "../../../money/ledger/charges.ts";
 import { mailReceipt } from "../../../messages/mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../../messages/mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { listAcknowledged } from "../checks/acknowledgements.ts";
-import { beginTransfers } from "./begin-transfers.ts";
-import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
+import { listAcknowledged, reasonsMissing } from "../checks/acknowledgements.ts";
+import { beginTransfers, lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { checkedVersionOf } from "../checks/recheck-and-save.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../record/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { reasonsMissing } from "../checks/reasons-missing.ts";
 import { forgetUndo } from "../record/save-figures.ts";
 import { getHead, type TadOutline } from "../record/tad-head.ts";
 import { listLines } from "../record/tad-lines.ts";
@@ -31,7 +29,6 @@ import { lockForChange, type Refusal } from "../record/tad-lock.ts";
 import { listTadUnits } from "../record/tad-units.ts";
 import { sumFigures, toTadSummary } from "../record/to-tad.ts";
 
-/** What stops a Commit; null when nothing does. */
 const refusalOf = (
   { units }: TadOutline,
   findings: readonly Finding[],
@@ -42,7 +39,7 @@ const refusalOf = (
     const text = `${countOf(errors, "error")} ${errors === 1 ? "stops" : "stop"} the Commit. Fix ${errors === 1 ? "it" : "them"} first. Nothing was committed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
-  // A change in one unit can raise the question in another that is complete.
+  // A change in one unit can raise a question in another one that is complete.
   const missing = reasonsMissing(findings);
   if (missing !== null) return missing;
   const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
@@ -58,26 +55,20 @@ const refusalOf = (
   return null;
 };
 
-/** A confirmation number for what is filed for a work month, report or correction, that is not given out yet. */
+/** Makes an unused confirmation number for a filed report or correction. */
 export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
   makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
-    const taken = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
-    return (await taken.executeTakeFirst()) !== undefined;
+    const holder = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
+    return (await holder.executeTakeFirst()) !== undefined;
   });
 
-/** What a TAD is committed with: the attestation and, when no one filed it, that it was automatic. */
 type Committing = {
   readonly attestation: string;
-  /** The name of these words. */
   readonly wording: string;
   readonly source: TadOutline["head"]["source"];
 };
 
-/**
- * Commits a TAD that is locked and free of errors: confirmation number, charges on the ledger, rates locked, ended
- * assignments ended and transfers begun, audit event.
- * @param context whose account commits; null when the fund API itself does
- */
+/** Commits a locked TAD without errors: charges, rates, assignments, audit. Without an account, the fund API commits. */
 export const finalizeCommit = async (
   context: Acting,
   record: TadOutline,
@@ -137,20 +128,20 @@ export const finalizeCommit = async (
   return receipt;
 };
 
-/** The employer signs for itself; staff, that they entered what it signed on paper (docs/domain.md §9). */
+/** Employers sign for themselves; staff sign that they entered the paper report (docs/domain.md §9). */
 const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
-/** What blocks a Commit; nothing when the newest check found nothing and would find nothing again. */
+/** Empty when the newest check found nothing and would find nothing again. */
 const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
   if (head.cleared === checkedVersionOf(record)) return [];
   return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
 };
 
-/** Commits a whole TAD: every unit complete, no error open, the current attestation. */
+/** Commits a TAD: every unit complete, no error open, the current attestation. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);

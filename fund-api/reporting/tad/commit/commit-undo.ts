@@ -4,7 +4,7 @@ import { dropLines, isUntouched } from "../lines/carried-lines.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { changeable } from "../record/tad-lock.ts";
 
-/** Notes the assignments that a Commit began, beside those that it changed. */
+/** Notes the assignments that a Commit began. */
 export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
   insertRows(
     db,
@@ -16,10 +16,7 @@ const kept = (tadId: string) =>
   sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b
     where u.tad_id = ${tadId}`;
 
-/**
- * Whether an assignment could not live again because the same person has since got another one in its unit and
- * classification, by a later month's file.
- */
+/** True when an assignment can't be restored because a later file gave the person another in its unit and class. */
 export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from assignments as a, ${kept(tadId)}
@@ -33,7 +30,7 @@ export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Pro
 const listBegun = (db: Kysely<Database>, tadId: string) =>
   db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
 
-/** Whether someone's assignment that the Commit began is on a later month's report, and someone has touched it there. */
+/** True when someone has edited a later month's line of an assignment that the Commit began. */
 export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const line = db
     .selectFrom("tad_lines as l")
@@ -44,7 +41,7 @@ export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string):
   return (await line.executeTakeFirst()) !== undefined;
 };
 
-/** Makes the assignments what they were before the Commit; those that it began are gone, with their untouched lines. */
+/** Restores the assignments from before the Commit; those it began are deleted with their untouched lines. */
 export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   const lines = await db
     .selectFrom("tad_lines")
@@ -55,7 +52,7 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
     db,
     lines.map(({ id }) => id),
   );
-  // By way of a name no one has, as at the Commit: two rows may have swapped their classes.
+  // Through a name that no one has, as at the Commit: two rows may have swapped their classes.
   await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
   await sql`
     update assignments as a set

@@ -26,7 +26,6 @@ const notCommitted = (head: TadHead): Refusal<"NotCommitted"> => {
   return { ok: false, code: "NotCommitted", text };
 };
 
-/** The newest later month that was reported on top of this one. */
 const findLaterMonth = (db: HandlerContext["db"], head: TadHead) =>
   db
     .selectFrom("tads")
@@ -37,7 +36,6 @@ const findLaterMonth = (db: HandlerContext["db"], head: TadHead) =>
     .orderBy("work_month", "desc")
     .executeTakeFirst();
 
-/** What stops a take-back of a committed report; null when nothing does. */
 const refusalOf = async (
   db: HandlerContext["db"],
   head: TadHead,
@@ -67,9 +65,8 @@ const refusalOf = async (
 };
 
 /**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed, waivers
- * of its late charges that wait are withdrawn, and the assignments are what they were before the Commit, in one
- * transaction. Units stay complete; editing a unit clears its Complete. Rates once used stay locked.
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), with its charges, waiting waivers
+ * and assignments. Units stay complete; used rates stay locked.
  */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;

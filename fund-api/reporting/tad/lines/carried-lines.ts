@@ -6,7 +6,7 @@ import { type CellRow, emptyRow, figuresOfRow, sumRowUnits, zeroFigures } from "
 import { sql, type Kysely } from "kysely";
 import { valueColumns } from "../record/line-values.ts";
 
-/** Months the average of a person's units looks back over (docs/domain.md §7). */
+/** Months for a person's average of units (docs/domain.md §7). */
 export const averageMonths = 3;
 
 const averageOf = (lines: readonly EarlierLine[]): number | null =>
@@ -15,7 +15,7 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
 const lastMonthOf = ([newest]: readonly EarlierLine[], workMonth: string): EarlierLine | undefined =>
   newest?.work_month === addMonths(workMonth, -1) ? newest : undefined;
 
-/** The units of a person in the month before and on average, in hundredths; null without such a month. */
+/** Returns a person's units in the month before and on average, in hundredths; null without such a month. */
 export const comparisonOf = (
   earlier: readonly EarlierLine[],
   workMonth: string,
@@ -28,11 +28,8 @@ export const comparisonOf = (
 };
 
 /**
- * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
- * it, what the newest month with work said. Someone who has been away since
- * before the month (laid off, on leave that is not owed) starts with no units and no wages, because their status
- * forbids them (docs/domain.md §4).
- * @param earlier the assignment's lines of the `averageMonths` before, newest first
+ * Returns a person's first line of a month, carried from the month before, or from the newest one with work. Someone
+ * who was away since before the month has no units and wages: the status forbids them (docs/domain.md §4).
  */
 export const carriedLine = (
   assignment: Row<"assignments">,
@@ -57,29 +54,29 @@ export const carriedLine = (
   };
 };
 
-/** All that a line `l` says, as one value. */
-const says = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
+/** All values of a line `l` as one. */
+const lineValues = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
 
-/** Remembers what these lines of a TAD say as what was carried; without ids all its lines. */
+/** Saves the lines' values as carried; without ids, all lines'. */
 export const keepCarried = async (db: Kysely<Database>, tadId: string, lineIds?: readonly string[]): Promise<void> => {
   await sql`
     insert into carried_lines (line_id, says)
-    select l.id, ${says} from tad_lines as l
+    select l.id, ${lineValues} from tad_lines as l
     where l.tad_id = ${tadId} ${lineIds === undefined ? sql`` : sql`and l.id = any (${sql.val(lineIds)}::uuid[])`}
     on conflict (line_id) do update set says = excluded.says`.execute(db);
 };
 
-/** Whether a line `l` is unchanged since it was carried over: no one typed in it, and no file was added to its report. */
+/** A line `l` without edits since it was carried over, on a report without a file. */
 export const isUntouched = sql<boolean>`(
-  exists (select from carried_lines as k where k.line_id = l.id and k.says = ${says})
+  exists (select from carried_lines as k where k.line_id = l.id and k.says = ${lineValues})
   and not exists (select from audit_events as e where e.subject = 'tad-line:' || l.id::text)
   and not exists (select from uploads as f where f.tad_id = l.tad_id and f.state = 'APPLIED')
 )`;
 
-/** Takes lines off a TAD, with what was said about them. */
+/** Deletes lines of a TAD with their acknowledgements. */
 export const dropLines = async (db: Kysely<Database>, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const these = sql`any (${sql.val(ids)}::uuid[])`;
-  await sql`delete from acknowledgements where line_id = ${these}`.execute(db);
-  await sql`delete from tad_lines where id = ${these}`.execute(db);
+  const selected = sql`any (${sql.val(ids)}::uuid[])`;
+  await sql`delete from acknowledgements where line_id = ${selected}`.execute(db);
+  await sql`delete from tad_lines where id = ${selected}`.execute(db);
 };

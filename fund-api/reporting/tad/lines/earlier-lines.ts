@@ -1,31 +1,88 @@
 import type { Kysely } from "kysely";
+import type { Database, Row } from "../../../platform/db/schema.ts";
+import { type CellRow, sumRowUnits } from "#lib/reporting/line/row.ts";
+import { valueColumns } from "../record/line-values.ts";
 import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { nameOf, readColumns } from "../../../platform/db/read-columns.ts";
-import type { Database, Row } from "../../../platform/db/schema.ts";
-import { earlierColumns, type MonthLine, reportsBetween, withCorrections } from "./corrected-lines.ts";
-import { type CellRow, sumRowUnits } from "#lib/reporting/line/row.ts";
 
-/** What an earlier month's line said about an assignment. */
+export type MonthLine = CellRow & { work_month: string; assignment_id: string; bargaining_unit_id: string };
+
+/** Columns of an earlier month's line `l` of a report `t`. */
+export const earlierColumns = ["t.work_month", "l.assignment_id", "l.bargaining_unit_id", ...valueColumns] as const;
+
+type Span = {
+  readonly employerId: string;
+  readonly from: string;
+  readonly before: string;
+  /** Only these assignments' lines; absent: everyone's. */
+  readonly assignmentIds?: readonly string[] | undefined;
+};
+
+/** Selects an employer's filed reports `t` of a kind, from month `from` to before `before`. */
+export const reportsBetween = (
+  db: Kysely<Database>,
+  kind: Row<"tads">["kind"],
+  { employerId, from, before }: Omit<Span, "assignmentIds">,
+) =>
+  db
+    .selectFrom("tads as t")
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", kind)
+    .where("t.work_month", ">=", from)
+    .where("t.work_month", "<", before);
+
+/** Lists lines of filed corrections that still count, in order of filing. They replace lines or add people. */
+const listCorrectedLines = async (db: Kysely<Database>, { assignmentIds, ...months }: Span): Promise<MonthLine[]> =>
+  reportsBetween(db, "CORRECTION", months)
+    .innerJoin("corrections as c", "c.tad_id", "t.id")
+    .innerJoin("correction_lines as x", "x.tad_id", "t.id")
+    .innerJoin("tad_lines as l", "l.id", "x.line_id")
+    .select(earlierColumns)
+    .where("t.state", "=", "POSTED")
+    .where("x.stands", "=", true)
+    .$if(assignmentIds !== undefined, (query) => query.where("l.assignment_id", "in", assignmentIds ?? []))
+    .orderBy("c.no")
+    .execute();
+
+const isIn =
+  ({ from, before }: Span) =>
+  ({ work_month }: MonthLine): boolean =>
+    from <= work_month && work_month < before;
+
+const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
+
+/** Applies filed corrections to lines, then unsaved lines, and appends people that corrections added. */
+export const withCorrections = async <Line extends MonthLine>(
+  db: Kysely<Database>,
+  lines: readonly Line[],
+  span: Span,
+  toLine: (added: MonthLine) => Line,
+  unsaved: readonly MonthLine[] = [],
+): Promise<Line[]> => {
+  const corrected = new Map(
+    [...(await listCorrectedLines(db, span)), ...unsaved.filter(isIn(span))].map((line) => [keyOf(line), line]),
+  );
+  if (corrected.size === 0) return [...lines];
+  const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
+  for (const line of lines) corrected.delete(keyOf(line));
+  return [...newest, ...[...corrected.values()].map(toLine)];
+};
+
 export type EarlierLine = CellRow & {
   work_month: string;
   assignment_id: string;
   bargaining_unit_id: string;
-  /** No one of its unit worked in that month: its zeros say nothing about the person. */
+  /** No one of the unit worked in that month: zeros say nothing about the person. */
   no_work: boolean;
 };
 
-/**
- * The lines of the months before a work month, newest month first, with the values of corrections filed since.
- * @param months how many months to look back
- * @param assignmentIds only these assignments' lines
- * @param said lines of these months that aren’t kept yet and would replace theirs
- */
+/** Lists lines of the months before, newest first, with filed corrections and unsaved lines applied. */
 export const listEarlierLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
   months: number,
   assignmentIds?: readonly string[],
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<EarlierLine[]> => {
   const span = { employerId: tad.employer_id, from: addMonths(tad.work_month, -months), before: tad.work_month };
   const query = reportsBetween(db, "ORIGINAL", span)
@@ -46,15 +103,15 @@ export const listEarlierLines = async (
     lines,
     { ...span, assignmentIds },
     (line) => ({ ...line, no_work: false }),
-    said,
+    unsaved,
   );
   if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
-  // A correction may say that someone did work.
+  // A correction may add work.
   for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;
   return newest;
 };
 
-/** The lines of the month before, by assignment id. */
+/** Lists the lines of the month before, by assignment id. */
 export const listLastMonth = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,

@@ -5,8 +5,7 @@ import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { isUntouched, comparisonOf } from "./carried-lines.ts";
-import type { MonthLine } from "./corrected-lines.ts";
-import type { EarlierLine } from "./earlier-lines.ts";
+import type { MonthLine, EarlierLine } from "./earlier-lines.ts";
 import { listCarriedLines, listCompared } from "./open-tad.ts";
 import { isChanged } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
@@ -24,7 +23,7 @@ const listUntouched = async (db: Kysely<Database>, tadId: string): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The people of these lines who are on the report already, in that unit and class, by assignment id. */
+/** People of these lines who are already on the report in that unit and class, by assignment id. */
 const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
   const ids = lines.map((line) => line.assignment_id);
   const { rows } = await sql<{ id: string }>`
@@ -35,7 +34,6 @@ const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly Ca
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The names of the people of these lines, by assignment id. */
 const listNames = async (db: Kysely<Database>, lines: readonly CarriedLine[]): Promise<Map<string, string>> => {
   if (lines.length === 0) return new Map();
   const rows = await db
@@ -51,16 +49,15 @@ const listNames = async (db: Kysely<Database>, lines: readonly CarriedLine[]): P
   return new Map(rows.map((row) => [row.id, listedNameOf(row)]));
 };
 
-/** How an open report differs from what it were, were it opened now. */
 export type Differences = {
   readonly changed: readonly { readonly line: LineRecord; readonly amounts: CarriedLine["amounts"] }[];
   readonly gone: readonly LineRecord[];
   readonly came: readonly CarriedLine[];
-  /** Lines that someone has touched, compared with what the months before say now. */
+  /** Edited lines, compared with the months before as they are now. */
   readonly compared: readonly LineRecord[];
 };
 
-/** The units whose lines differ. */
+/** Lists the units whose lines differ. */
 export const unitIdsOf = ({ changed, gone, came }: Pick<Differences, "changed" | "gone" | "came">): string[] => {
   const lines = [...changed.map(({ line }) => line), ...gone, ...came];
   return [...new Set(lines.map(({ bargaining_unit_id }) => bargaining_unit_id))];
@@ -71,7 +68,7 @@ const carriedNow = (line: LineRecord, carried: CarriedLine): LineRecord => {
   return { ...line, ...now };
 };
 
-/** A line that someone has touched: its values stay, and it is compared with what the months before say now. */
+/** An edited line keeps its values and gets new comparisons. */
 const comparedNow = (
   line: LineRecord,
   before: readonly EarlierLine[],
@@ -93,7 +90,7 @@ const figuresOf = (line: Pick<CarriedLine, "units_st" | "units_ot" | "units_dt" 
   grossWages: line.gross_wages,
 });
 
-/** The people whose lines change, come or go, in the order of their names, and the units that lose Complete. */
+/** Lists the people whose lines change, come or go, by name, and the units that lose Complete. */
 export const toFollowed = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
@@ -122,36 +119,33 @@ export const toFollowed = async (
     before: null,
     after: figuresOf(line),
   }));
-  const all = [...kept, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = [...kept, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const ids = unitIdsOf({ changed, gone, came });
   const reopened = units.filter(({ complete, bargaining_unit_id }) => complete && ids.includes(bargaining_unit_id));
-  return { workMonth: head.work_month, lines: all, reopened: reopened.map(({ agreement }) => agreement.code) };
+  return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };
 };
 
-/**
- * What is different on a report, were it opened now; lines that someone has touched are left out.
- * @param said lines of the months before that aren't kept yet
- */
+/** Compares a report with a newly opened one; edited lines are left out. @param unsaved lines of earlier months */
 export const differencesOf = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<Differences> => {
   const agreements = units.map(({ agreement }) => agreement);
-  const earlier = await listCompared(db, head, said);
+  const earlier = await listCompared(db, head, unsaved);
   const carried = await listCarriedLines(db, head, agreements, earlier, () => randomUUID());
   const byAssignment = new Map(carried.map((line) => [line.assignment_id, line]));
   const untouched = await listUntouched(db, head.id);
-  const own = lines.filter(({ id }) => untouched.has(id));
-  const changed = own.flatMap((line) => {
+  const untouchedLines = lines.filter(({ id }) => untouched.has(id));
+  const changed = untouchedLines.flatMap((line) => {
     const now = byAssignment.get(line.assignment_id);
     if (now === undefined || isSame(line, carriedNow(line, now))) return [];
     return [{ line: carriedNow(line, now), amounts: now.amounts }];
   });
-  const gone = own.filter((line) => !byAssignment.has(line.assignment_id));
+  const gone = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
   const onReport = new Set(lines.map((line) => line.assignment_id));
   const absent = carried.filter((line) => !onReport.has(line.assignment_id));
-  const there = await listThere(db, head.id, absent);
+  const present = await listThere(db, head.id, absent);
   const idle = new Set(units.flatMap((unit) => (unit.no_work ? [unit.bargaining_unit_id] : [])));
   const compared = lines.flatMap((line) => {
     if (untouched.has(line.id)) return [];
@@ -159,5 +153,5 @@ export const differencesOf = async (
     const now = comparedNow(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
     return isSame(line, now) ? [] : [now];
   });
-  return { changed, gone, compared, came: absent.filter((line) => !there.has(line.assignment_id)) };
+  return { changed, gone, compared, came: absent.filter((line) => !present.has(line.assignment_id)) };
 };

@@ -5,8 +5,7 @@ import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { keepCarried, averageMonths, carriedLine } from "./carried-lines.ts";
-import type { MonthLine } from "./corrected-lines.ts";
-import { type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
+import { type MonthLine, type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
@@ -31,7 +30,7 @@ const listAssignments = async (db: Kysely<Database>, units: readonly Agreement[]
         .where("end_date", "is", null)
         .execute();
 
-/** The payment of a TAD is due once: at the earliest of its agreements' due dates. */
+/** A TAD's payment is due at the earliest of its agreements' due dates. */
 const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<string> => {
   const rules = await db
     .selectFrom("bargaining_units")
@@ -61,16 +60,15 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** The lines of the months that a month's lines are compared with, by assignment id, newest month first.
- * `said`: lines of these months that aren’t kept yet and would replace theirs. */
+/** Lists the lines that a month is compared with, by assignment id, newest month first. */
 export const listCompared = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
-  said: readonly MonthLine[] = [],
+  unsaved: readonly MonthLine[] = [],
 ): Promise<EarlierLines> =>
-  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, said), (line) => line.assignment_id);
+  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsaved), (line) => line.assignment_id);
 
-/** The lines with which a report starts: everyone whose assignment has not ended. */
+/** Lists the first lines of a report: everyone whose assignment has not ended. */
 export const listCarriedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
@@ -100,10 +98,8 @@ export const listCarriedLines = async (
 };
 
 /**
- * Opens an employer's TAD of a work month: everyone whose assignment has not ended is on it, with the status, units
- * and wages of the month before. A TAD that is there already stays as it is.
- * @param newId an id for a thing of this name; the names of one TAD are unique
- * @returns the id of the TAD
+ * Opens an employer's TAD with everyone at work and last month's values; returns its id. An existing one stays.
+ * @param newId an id for a name that is unique in the TAD
  */
 export const openTad = async (
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import { toRowsJson } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
-/** All columns of a line, so that the lines of a file are copies of one: that is faster than adding column by column. */
+/** All columns: copying one object is faster than adding column by column. */
 const nothingReported: LineRecord = {
   id: "",
   tad_id: "",
@@ -31,7 +31,7 @@ const nothingReported: LineRecord = {
   member_id: "",
 };
 
-/** A line of someone who has nothing reported yet. */
+/** Creates a line without reported values. */
 export const createEmptyLine = (
   id: string,
   tadId: string,
@@ -55,10 +55,9 @@ export const createEmptyLine = (
   member_id: person.member_id,
 });
 
-/** A line of a correction that isn't filed. */
 type DraftLine = { readonly lineId: string; readonly assignmentId: string; readonly workMonth: string };
 
-/** Takes a line out of its draft, with the assignment that adding it began. */
+/** Deletes a draft's line, with the assignment that it began. */
 export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, workMonth }: DraftLine): Promise<void> => {
   const link = db.deleteFrom("correction_lines").where("line_id", "=", lineId);
   const { began_assignment } = await link.returning("began_assignment").executeTakeFirstOrThrow();
@@ -72,10 +71,9 @@ export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, wor
     .execute();
 };
 
-/** A line as it is to be stored, with what it now owes. */
 type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
 
-/** What each line of a report owes under its unit's agreement; nothing when the report doesn't have the unit. */
+/** Adds the amounts that lines owe under their units' agreements; none for a unit that the report lacks. */
 export const withAmountsOf = (
   units: readonly TadUnitRecord[],
   workMonth: string,
@@ -89,7 +87,7 @@ export const withAmountsOf = (
 
 const newCells = sql.join(cellColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`x.${column}`)}`));
 
-/** Stores changed lines of a TAD in one statement, however many. */
+/** Stores changed lines of a TAD in one statement. */
 export const saveLines = async (db: Kysely<Database>, tadId: string, changes: readonly LineToSave[]): Promise<void> => {
   if (changes.length === 0) return;
   const rows = toRowsJson(changes.map(({ line, amounts }) => ({ ...line, amounts })));

@@ -5,7 +5,7 @@ import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, keepCarried } from "./carried-lines.ts";
-import type { MonthLine } from "./corrected-lines.ts";
+import type { MonthLine } from "./earlier-lines.ts";
 import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
@@ -28,16 +28,13 @@ const selectFollowing = (db: Kysely<Database>, { employer_id, work_month }: Mont
     .where("state", "in", changeable)
     .orderBy("work_month");
 
-/**
- * Locks the employer's later months that are not filed, in their order: they follow what is about to happen to this
- * one. To be called before the employer is locked. @returns their work months
- */
+/** Locks the employer's later open months in order, before the employer is locked. @returns their work months */
 export const lockFollowingMonth = async (db: Kysely<Database>, month: Month): Promise<string[]> => {
   const rows = await selectFollowing(db, month).forUpdate().execute();
   return rows.map((row) => row.work_month);
 };
 
-/** The units and averages of the months before, which no cell of a line holds. */
+/** Units and averages of the months before, which no cell holds. */
 const saveComparisons = async (db: Kysely<Database>, lines: readonly LineRecord[]): Promise<void> => {
   await sql`
     update tad_lines as l set last_month_units = x.last_month_units, average_units = x.average_units,
@@ -46,7 +43,7 @@ const saveComparisons = async (db: Kysely<Database>, lines: readonly LineRecord[
     where l.id = x.id`.execute(db);
 };
 
-/** Keeps the units of the month before with each unit. @returns whether any differ from those compared with until now */
+/** @returns true when last month's units differ from the saved ones */
 const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): Promise<boolean> => {
   const moved = units.filter((unit) => unit.last_month_units !== unit.last_month.units);
   for (const { bargaining_unit_id, last_month } of moved)
@@ -59,7 +56,7 @@ const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): 
   return moved.length > 0;
 };
 
-/** Ends the following of one report: checked again; one that no one has begun stays so. */
+/** Checks a report again; one that no one has begun stays so. */
 const finish = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
   const record = await loadTad(db, head);
   if (head.state !== "OPEN") {
@@ -105,7 +102,7 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
       changed: changed.length,
       gone: gone.length,
       came: came.length,
-      // Past the first the history counts people: a month of thousands stays one short sentence.
+      // The history counts people past the first few: a month of thousands stays one short sentence.
       lines: followed.lines.slice(0, namedPeople),
       reopened: followed.reopened,
     },
@@ -114,11 +111,8 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
 };
 
 /**
- * After an act that changed what a month says or who is at work: the later months that are open already say what they
- * would say, were they opened now. Who came is on them, who ended is not, and what was carried is carried again, all
- * but the lines that someone has touched: these are only compared with the newest truth.
- * @param months of `lockFollowingMonth`
- * @returns what changed in each of them
+ * Updates the later open months after an act on a month or its people, as if they were opened now, except edited lines,
+ * which are only compared. `months` is the result of `lockFollowingMonth`; returns the changes of each.
  */
 export const updateFollowingMonth = async (
   context: Acting,
@@ -131,23 +125,20 @@ export const updateFollowingMonth = async (
   return followed;
 };
 
-/**
- * What `updateFollowingMonth` would change if a month's lines said this. Changes nothing.
- * @param said lines that aren't kept yet: they replace the month's own
- */
+/** Previews `updateFollowingMonth`. Changes nothing. @param unsaved lines that replace the month's */
 export const previewFollowingMonth = async (
   db: Kysely<Database>,
   month: Month,
-  said: readonly MonthLine[],
+  unsaved: readonly MonthLine[],
 ): Promise<Followed[]> => {
   const followed: Followed[] = [];
-  const all = [...said];
+  const lines = [...unsaved];
   for (const { work_month } of await selectFollowing(db, month).execute()) {
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
-    const differences = await differencesOf(db, record, all);
+    const differences = await differencesOf(db, record, lines);
     followed.push(await toFollowed(db, record, differences));
     for (const line of [...differences.changed.map((change) => change.line), ...differences.came])
-      all.push({ ...line, work_month });
+      lines.push({ ...line, work_month });
   }
   return followed;
 };

@@ -4,25 +4,19 @@ import { retentionDays } from "#lib/platform/rules/retention.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 
-/**
- * Numbers of new people that an employer's files may ask for in 30 days, without those of people who have come into its
- * reports. An employer with 10,000 people can be taken over by one file; a search for numbers ends.
- */
+/** Per employer in 30 days. One file can take over an employer of 10,000; a search for numbers ends. */
 export const mostAsked = 12_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-/** Numbers of people who have come into the employer's reports since a file asked for them. */
+/** People in the employer's reports since a file asked for them. */
 const isOfReport = sql`exists (
   select from persons as p
   join assignments as a on a.person_id = p.id
   join bargaining_units as b on b.id = a.bargaining_unit_id
   where p.ssn_hash = n.ssn_hash and b.employer_id = n.employer_id)`;
 
-/**
- * The hashes of numbers that files of the employer asked for in the last 30 days.
- * @param which those that count, without people who have come into its reports, take longer to find
- */
+/** Hashes of numbers that the employer asked for in 30 days. Leaving out people in its reports takes longer. */
 const listAsked = async (
   { db, now, ...context }: HandlerContext,
   which: "ALL" | "COUNTED",
@@ -35,24 +29,17 @@ const listAsked = async (
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/**
- * How many other numbers of new people the employer's files may still ask for, and which of a file's were asked for. Whose
- * people came into reports is looked at only where there would be no room for all.
- */
+/** Finds how many other new numbers the employer's files may ask for, and which of a file's were asked for. */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
-  const findIn = (all: ReadonlySet<string>) => ({
-    room: mostAsked - all.size,
-    asked: new Set(all.size === 0 ? [] : ssns.filter((ssn) => all.has(hex(context.keys.hash(ssn))))),
+  const findIn = (numbers: ReadonlySet<string>) => ({
+    room: mostAsked - numbers.size,
+    asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(hex(context.keys.hash(ssn))))),
   });
-  const found = findIn(await listAsked(context, "ALL"));
-  return ssns.length - found.asked.size <= found.room ? found : findIn(await listAsked(context, "COUNTED"));
+  const numbers = findIn(await listAsked(context, "ALL"));
+  return ssns.length - numbers.asked.size <= numbers.room ? numbers : findIn(await listAsked(context, "COUNTED"));
 };
 
-/**
- * Counts the numbers of new people in a file, whether they are someone's or not, in the transaction that keeps it and
- * that has locked the employer. One that counts already isn't counted again.
- * @returns false, and nothing is counted, when other files have used up the room
- */
+/** Counts a file's numbers of new people, once each, under the employer's lock. False, and no count, without room. */
 export const countAsked = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
   const { room, asked } = await findRoom(context, ssns);
   const fresh = ssns.filter((ssn) => !asked.has(ssn));

@@ -8,10 +8,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DataKeys } from "../../../keys.ts";
 import type { RosterIds } from "./new-id.ts";
 
-/** Birth dates by person id. */
+/** By person id. */
 export type BirthDates = ReadonlyMap<string, string>;
 
-/** The birth dates of the people on a report, as far as the fund knows them. */
+/** Lists known birth dates of the people on a report. */
 export const listBirthDates = async (db: Kysely<Database>, tadId: string): Promise<BirthDates> => {
   const query = db
     .selectFrom("tad_lines as l")
@@ -23,14 +23,14 @@ export const listBirthDates = async (db: Kysely<Database>, tadId: string): Promi
   return new Map(rows.flatMap(({ id, birth_date }) => (birth_date === null ? [] : [[id, birth_date]])));
 };
 
-/** The ids of those of these people who have worked for the employer, now or before. It asks the same for no one. */
+/** Lists the ids of people who have ever worked for the employer. The same query for no one. */
 export const listWorkedHere = async (
   { db }: Pick<HandlerContext, "db">,
   employerId: string,
   people: readonly KnownPerson[],
 ): Promise<Set<string>> => {
   const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
-  const here = await db
+  const worked = await db
     .selectFrom("assignments as a")
     .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
     .select("a.person_id")
@@ -40,20 +40,20 @@ export const listWorkedHere = async (
       sql<boolean>`a.person_id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as x)`,
     )
     .execute();
-  return new Set(here.map(({ person_id }) => person_id));
+  return new Set(worked.map(({ person_id }) => person_id));
 };
 
-/** Whether all of these people, one at least, have worked for the employer, now or before. */
+/** True when all of these people, at least one, have ever worked for the employer. */
 export const haveWorkedHere = async (
   context: Pick<HandlerContext, "db">,
   employerId: string,
   people: readonly KnownPerson[],
 ): Promise<boolean> => {
-  const here = await listWorkedHere(context, employerId, people);
-  return people.length > 0 && people.every(({ id }) => here.has(id));
+  const worked = await listWorkedHere(context, employerId, people);
+  return people.length > 0 && people.every(({ id }) => worked.has(id));
 };
 
-/** So many at a time: others are served between two look-ups of a big file. */
+/** Small look-ups, so that others are served between those of a big file. */
 const atOnce = 2_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
@@ -76,7 +76,7 @@ const listIn = async (
 const slicesOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / atOnce) }, (_, n) => items.slice(n * atOnce, (n + 1) * atOnce));
 
-/** Finds the people of a file by keyed hash and by member id, a few thousand in one look-up. */
+/** Finds people by keyed hash and by member id, a few thousand per look-up. */
 export const findKnownPeople = async (
   db: Kysely<Database>,
   keys: DataKeys,

@@ -12,14 +12,13 @@ import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadRecord } from "../record/tad-head.ts";
 
-/** The people of a report, as the rows of a file are compared with them. */
 export type ReportPeople = {
   readonly toIdentity: (person: KnownPerson) => KnownIdentity;
   readonly findNamesake: FindNamesake;
   readonly checkLastName: CheckLastName;
-  /** Who on this report has the name and the birth date of a row whose number no one has. */
+  /** For a row whose number no one has. */
   readonly findSamePerson: FindByBirthDate;
-  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or no one's. */
+  /** Finds another holder of a payroll number in a unit; null when it is the person's own or no one's. */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 
@@ -45,22 +44,17 @@ const indexPayroll = (lines: readonly LineRecord[]): Map<string, LineRecord[]> =
     (line) => `${line.bargaining_unit_id}|${line.payroll_no}`,
   );
 
-/** Whoever has left gives the number back. */
+/** Someone who has left gives the number back. */
 const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?.ends === true;
 
-/**
- * Gathers who is at work at the employer; indexes are built when a row first needs one.
- * @param people those the file names and the fund knows
- * @param birthDates of the people on the report, by person id
- * @param assignments open ones in the report's units, for people who are not on the report yet
- */
+/** Gathers the people at work at the employer. `assignments` are open ones of people who are not on the report yet. */
 export const gatherReportPeople = (
   record: Pick<TadRecord, "lines">,
   people: KnownPeople,
   birthDates: BirthDates,
   assignments: readonly { readonly person_id: string }[] = [],
 ): ReportPeople => {
-  const own = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
+  const ids = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
   const toIdentity = (person: KnownPerson): KnownIdentity => ({
     id: person.id,
     lastName: person.last_name,
@@ -68,7 +62,7 @@ export const gatherReportPeople = (
     middleInitial: person.middle_initial,
     birthDate: person.birth_date,
     ssnLast4: person.ssn_last4,
-    isOwn: own.has(person.id),
+    isOwn: ids.has(person.id),
   });
   const onReport = new Set(record.lines.map(({ person_id }) => person_id));
   const inFile = (): KnownPerson[] => [...people.bySsn.values(), ...people.byMemberId.values()];
@@ -87,9 +81,9 @@ export const gatherReportPeople = (
     findPayrollHolder: (unitId, payrollNo, personId) => {
       if (payrollNo === "") return null;
       holders ??= indexPayroll(record.lines);
-      const found = holders.get(`${unitId}|${payrollNo}`) ?? [];
-      const other = found.find((line) => !hasLeft(line));
-      return other === undefined || found.some((line) => line.person_id === personId)
+      const holdersOfNumber = holders.get(`${unitId}|${payrollNo}`) ?? [];
+      const other = holdersOfNumber.find((line) => !hasLeft(line));
+      return other === undefined || holdersOfNumber.some((line) => line.person_id === personId)
         ? null
         : fromLine(other, birthDates);
     },

@@ -23,31 +23,29 @@ import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
 
-/** The people a file names and the fund knows, by Social Security number and by member id. */
 export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
   /**
-   * People of other employers that a file has right. Their rows are read like those of people who are new to the fund, so
-   * that nothing else in these rows shows that the number is right. The fund's person takes the new one's place at the end.
+   * People of other employers that a file has right. They are read as new people, so that nothing shows that the number
+   * is right, and replaced at the end.
    */
   readonly joining?: ReadonlyMap<string, KnownPerson>;
-  /** Numbers in a file of people it may not know, because it lacks their name or birth date: they aren't new either. */
+  /** Numbers without their right name and birth date: the file may not know the people, but they aren't new. */
   readonly withheld?: ReadonlySet<string>;
-  /** Numbers in a file that has several for one person: none of them is looked up. */
+  /** Numbers of one person who has several in the file: none is looked up. */
   readonly guessed?: ReadonlySet<string>;
-  /** Why all new numbers are answered alike, whether they are someone's or not; undefined: each on its own. */
+  /** Why all new numbers get the same answer; undefined: each gets its own. */
   readonly alike?: "limited" | "many" | "usedUp" | undefined;
 };
 
-/** Who a row is about, or the rule it breaks. Within the file, the SSN identifies a new person. */
+/** The person of a row, or the broken rule. Within the file, the SSN identifies a new person. */
 export type RowPerson =
   | {
       readonly kind: "known";
       readonly person: KnownPerson;
-      /** The file's name where it differs from the fund's; "" where it is the same. */
+      /** The file's name where it differs from the fund's, otherwise "". */
       readonly nameInFile: string;
-      /** First and last name are in each other's column. */
       readonly isSwitched: boolean;
     }
   | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
@@ -58,11 +56,11 @@ const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refuse
 const unknownByNumber =
   "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
-/** Says of a number of a stranger neither which part beside it is wrong nor what is right. */
+/** The answer for a stranger's number says neither which part beside it is wrong nor what is right. */
 export const unconfirmed =
   "This number belongs to someone with another name or another birth date at the fund. Correct the number, the name, or the birth date. If all are right, write to your account representative (“Messages”).";
 
-/** One answer for all numbers that aren't of the employer's own people. */
+/** One answer for all numbers of people from outside the employer. */
 const alikeTexts = {
   limited: {
     ruleId: "numbers-limited",
@@ -79,7 +77,6 @@ const alikeTexts = {
   },
 } as const;
 
-/** What is said of all rows of new people in a file, and how to go on. */
 export const saidOfAll: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
 
 const oneNumber =
@@ -87,7 +84,7 @@ const oneNumber =
 
 const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
-/** Someone new, unless the number is someone's who is withheld. A row that says too little is answered the same way for both. */
+/** Incomplete rows get the same answer for new and for withheld people. */
 const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPerson => {
   const { joining, withheld, guessed, alike } = people;
   if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
@@ -129,13 +126,13 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   );
 };
 
-/** Whether a clerk chose the person for a row without a number. */
+/** True when a clerk chose the person for a row without a number. */
 const isChosenFor = (
   { ssn, chosenMemberId, chosenBefore }: RosterRow,
   { member_id: memberId }: Pick<KnownPerson, "member_id">,
 ): boolean => ssn === "" && (chosenMemberId === memberId || chosenBefore === memberId);
 
-/** Compares the name in a row with the person its number belongs to. */
+/** Compares the name in a row with the person of its number. */
 export const toKnownPerson = (
   row: RosterRow,
   person: KnownPerson,
@@ -143,7 +140,7 @@ export const toKnownPerson = (
 ): RowPerson => {
   const identity = report.toIdentity(person);
   const verdict = checkName(row, identity, report.findNamesake);
-  // Who was chosen for a row has another name there, which is asked about in the report.
+  // The report asks about a chosen person's other name.
   if (verdict.kind === "refused" && isChosenFor(row, person))
     return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
   if (verdict.kind === "refused") return verdict;
@@ -158,11 +155,11 @@ export const toKnownPerson = (
 
 const idsDiffer = (
   row: RosterRow,
-  one: KnownPerson | undefined,
+  knownPerson: KnownPerson | undefined,
   other: KnownPerson | undefined,
   report: ReportPeople,
 ) => {
-  const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
+  const [bySsn, byMemberId] = [knownPerson, other].map((person) => person && report.toIdentity(person));
   const noOne = "to no one on this report";
   const ofNumber = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
   const ofMember = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
@@ -172,7 +169,7 @@ const idsDiffer = (
   );
 };
 
-/** The payroll number of another person of the unit in a row: it is unclear whose hours they are. */
+/** With another person's payroll number, it is unclear whose hours they are. */
 const payrollDiffers = (
   row: RosterRow,
   person: KnownPerson | undefined,
@@ -192,9 +189,8 @@ const payrollDiffers = (
 };
 
 /**
- * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
- * complete. Without a name only people of this report are found, so that no one may try numbers to learn whose they are,
- * and so it is for a row that a clerk left out.
+ * Finds the person of a row (docs/domain.md §7): ids and name must mean one person. Without a name, or for a left-out
+ * row, it finds only people of this report, so that no one learns whose a number is.
  */
 export const findRowPerson = (
   row: RosterRow,
@@ -215,6 +211,6 @@ export const findRowPerson = (
   const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
   if (holder !== null) return payrollDiffers(row, person, holder, report);
   if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
-  const same = report.findSamePerson(row);
-  return same === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, same);
+  const match = report.findSamePerson(row);
+  return match === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, match);
 };

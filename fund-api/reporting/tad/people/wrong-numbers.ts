@@ -13,14 +13,11 @@ import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { countAsked } from "./asked-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
 
-/** The birth date by which a row says who someone is, beside a name; null when it doesn't. */
+/** Returns the birth date that a row has beside a name; otherwise null. */
 export const birthDateOf = (row: RosterRow): string | null =>
   isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
 
-/**
- * Whether a row says who someone is, as an employer must whose person they never were: by first and last name and birth
- * date, which are the fund's.
- */
+/** True when a row has the fund's first and last name and birth date, as strangers to the employer need. */
 export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
@@ -38,16 +35,13 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
 /** More than anyone mistypes, and too few to find a number by trying. */
 export const mostWrongNumbers = 10;
 
-/**
- * People new to the employer in a file whose wrong rows are named. Of more, no row is: numbers that no one has cost no try,
- * so one file would find out which of thousands of numbers are someone's.
- */
+/** Numbers that no one has cost no try: a larger file could find out which of thousands are someone's. */
 export const mostNamed = 50;
 
-/** A claim of many rows, which is one try, and what the rows say that were named with it: each of them is none anymore. */
+/** Joins a claim of many rows, which is one try, with the named claims of its rows, which are none anymore. */
 export const toClaimOfMany = (claim: string, named: readonly string[]): string => [claim, ...named].join(" ");
 
-/** The claim itself, without those that were named with it. */
+/** Returns the claim without those named with it. */
 export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
 
 const action = "person-number-wrong";
@@ -60,7 +54,7 @@ const listWrong = (context: HandlerContext) =>
     .where("action", "=", action)
     .where((eb) => eb.or([eb("account_id", "=", signedIn(context).id), eb("subject", "=", subjectOf(context))]));
 
-/** How many numbers may still be wrong within this hour, null when none is looked up anymore, and what files had wrong. */
+/** Finds how many numbers may still be wrong this hour, null for none, and the wrong claims of files. */
 export const findTries = async (context: HandlerContext) => {
   const since = new Date(context.now.getTime() - hourMs);
   const recent = await listWrong(context)
@@ -74,7 +68,6 @@ export const findTries = async (context: HandlerContext) => {
   };
 };
 
-/** Tries at once wait for each other, each with its transaction. */
 const lockTries = async (context: HandlerContext): Promise<void> => {
   await lockEmployer(context.db, employerOf(context));
   await context.db
@@ -85,10 +78,7 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
     .execute();
 };
 
-/**
- * Refuses to look a number up when the account, or all accounts of the employer together, typed too many in the last hour
- * that aren't those of its people; null when they may try.
- */
+/** Refuses a look-up after too many strangers' numbers in an hour, by account or employer; null otherwise. */
 export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
   const retryAfter = await secondsUntilNext(listWrong(context), { most: mostWrongNumbers, now: context.now });
@@ -97,30 +87,25 @@ export const refuseGuessing = async (context: HandlerContext) => {
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/**
- * Audits a wrong number, without the number, and so counts it: the transaction has to be committed (`isKept`).
- * @param claimHash what a file said of someone; the pages of the audit trail don't show it
- */
+/** Audits a wrong number, without it, and so counts it: commit the transaction (`isKept`). Pages hide `claimHash`. */
 export const countWrongNumber = (context: HandlerContext, workMonth: string, claimHash?: string): Promise<void> =>
   recordAudit(context, { action, subject: subjectOf(context), after: { workMonth, claimHash } });
 
 /**
- * Counts what a file says wrongly of people, in the transaction that keeps it; what was counted within the hour isn't
- * counted again.
- * @param asked its numbers of new people, which are counted too (`countAsked`)
- * @returns false, and nothing is counted, when others have used up the tries or the room that the file was read with
+ * Counts a file's wrong claims and numbers of new people in the transaction that keeps it.
+ * @returns false, and counts nothing, when others have used up the tries or room that it was read with
  */
 export const countGuessesOfFile = async (
   context: HandlerContext,
   workMonth: string,
   { claims }: Pick<TriedNumbers, "claims"> = { claims: [] },
-  asked: readonly string[] = [],
+  newNumbers: readonly string[] = [],
 ): Promise<boolean> => {
-  if (claims.length + asked.length === 0) return true;
+  if (claims.length + newNumbers.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
   const wrong = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
-  if (wrong.length > (tries ?? 0) || !(await countAsked(context, asked))) return false;
+  if (wrong.length > (tries ?? 0) || !(await countAsked(context, newNumbers))) return false;
   for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
   return true;
 };

@@ -6,13 +6,9 @@ import { type CellsRead, readCells } from "#lib/reporting/tad/cells/read-cells.t
 import type { LineRecord } from "./tad-lines.ts";
 import type { Agreement } from "./tad-units.ts";
 
-/** The columns of the cells, of a line `l`. */
 export const valueColumns = cellColumns.map((column) => `l.${column}` as const);
 
-/**
- * Puts cells that were read into a line of one's own; what could not be read is in `unread` and its old value stays.
- * In place, and one by one: of a file there are ten thousand lines, with a dozen cells each.
- */
+/** Writes read cells into the given line; unreadable ones keep their values. In place: files have 10,000 lines. */
 export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
   const columns: Record<CellColumn, unknown> = line;
   for (const name of cellNames) if (values[name] !== undefined) columns[columnOf(name)] = values[name];
@@ -21,20 +17,20 @@ export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRe
   return line;
 };
 
-/** A line with cells as typed read into it. */
+/** Returns a line with typed cells read into it. */
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
   putInto({ ...line }, readCells(cells));
 
-/** Whether two states of a line say the same in every cell and have the same payroll number. */
+/** True when two states of a line have the same cells and payroll number. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>
   a.payroll_no === b.payroll_no &&
   cellNames.every((name) => a[columnOf(name)] === b[columnOf(name)] && a.unread[name] === b.unread[name]);
 
-/** The named cells of a line with what is typed in them and not read, for the audit trail. */
+/** Returns the named cells with their unread texts, for the audit trail. */
 export const cellsOf = (line: LineRecord, names: readonly CellName[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, line.unread[name] ?? line[columnOf(name)]]));
 
-/** Whether the report says something else about the person than the month before did; a new person is a change. */
+/** True when a line differs from the month before; a new person is a change. */
 export const isChanged = (line: LineRecord, before: CellRow | undefined): boolean =>
   before === undefined ||
   Object.keys(line.unread).length > 0 ||
@@ -42,11 +38,11 @@ export const isChanged = (line: LineRecord, before: CellRow | undefined): boolea
 
 type Rates = Pick<Agreement, "schedules" | "unit_type">;
 
-/** What a line owes each fund under its agreement, rounded per line and fund (docs/domain.md §5). */
+/** Returns the amounts a line owes each fund, rounded per line and fund (docs/domain.md §5). */
 export const amountsOf = (line: CellRow, { schedules, unit_type }: Rates, workMonth: string): Amount[] =>
   contributionsOf(toLineCells(line), schedules, workMonth, unit_type);
 
-/** The cents of `amountsOf` alone. */
+/** Returns only the cents of `amountsOf`. */
 export const centsOf = (
   line: CellRow,
   { schedules, unit_type }: Rates,
@@ -65,10 +61,7 @@ type Known =
   | "firstName"
   | "middleInitial";
 
-/**
- * What of a stored line both the checks and the report see: its cells, its person's name, and what they are
- * compared with. A new object, to which either adds its own: of ten thousand lines none is copied twice.
- */
+/** Returns the fields that checks and report share, in a new object to extend: lines must not be copied twice. */
 export const toJudgedLine = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, Known> => ({
   ...toLineCells(line),
   id: line.id,

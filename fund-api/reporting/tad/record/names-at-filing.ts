@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 
-/** Keeps the names that filed reports go by, in the transaction that files them: later renaming leaves receipts alone. */
+/** Saves the names on filed reports, in the transaction of the filing: later renaming leaves receipts alone. */
 export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   if (tadIds.length === 0) return;
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
@@ -17,7 +17,7 @@ export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly stri
     where l.tad_id = ${ids}`.execute(db);
 };
 
-/** Forgets the names of a report that is open again: it goes by today's until it is filed. */
+/** Deletes the names of a reopened report: it uses today's until it is filed. */
 export const deleteFiledNames = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db.deleteFrom("filed_units").where("tad_id", "=", tadId).execute();
   await db.deleteFrom("filed_lines").where("tad_id", "=", tadId).execute();

@@ -4,7 +4,7 @@ import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-/** Drops what undoing needs, rows too: files in a report can't be taken out after the next one, or after its Commit. */
+/** Drops undo data and rows: a file can't be taken out after the next one, or after the Commit. */
 export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("uploads")
@@ -14,7 +14,7 @@ export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<v
     .execute();
 };
 
-/** Raises the version of a month's report: everyone who saw it before looks again. */
+/** Raises a report's version, so that everyone who saw it before has to look again. */
 export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("tads")
@@ -23,7 +23,7 @@ export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise
     .execute();
 };
 
-/** Findings of one unit that still ask for something: every error, and the warnings no one has reviewed. */
+/** Counts one unit's errors and unreviewed warnings. */
 export const countOpen = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
   const open = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
   return {
@@ -38,7 +38,7 @@ const unitsInLine = sql.join(
   sql` + `,
 );
 
-/** Keeps the figures of a TAD's units with them, summed from the lines as they are stored, in one statement. */
+/** Saves the figures of a TAD's units, summed from the stored lines, in one statement. */
 export const saveFigures = async (
   db: Kysely<Database>,
   tadId: string,

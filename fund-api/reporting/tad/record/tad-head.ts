@@ -3,27 +3,24 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 import { listLines, type LineRecord } from "./tad-lines.ts";
 import { listTadUnits, type TadUnitRecord } from "./tad-units.ts";
 
-/** A TAD without its lines: its units have the sums of them. */
 export type TadOutline = { readonly head: TadHead; readonly units: readonly TadUnitRecord[] };
 
-/** A TAD with all that checks look at; the amounts of its lines stay where they are. */
+/** Without the lines' amounts, which checks don't need. */
 export type TadRecord = TadOutline & { readonly lines: readonly LineRecord[] };
 
-/** The units and lines that belong to a head. */
+/** Loads the units and lines of a head. */
 export const loadTad = async (db: Kysely<Database>, head: TadHead): Promise<TadRecord> => ({
   head,
   units: await listTadUnits(db, head),
   lines: await listLines(db, head.id),
 });
 
-/** A TAD's own row with the names that go with it. */
 export type TadHead = Row<"tads"> & {
   employer_name: string;
-  /** Confirmation numbers of the corrections filed for it, in their order, without those of which all was declined. */
+  /** Numbers of its corrections in order, without those that were declined as a whole. */
   corrections: string[];
 };
 
-/** What a report says of its Commit while it has none. */
 export const notCommittedYet = {
   committed_at: null,
   committed_by: null,
@@ -33,10 +30,9 @@ export const notCommittedYet = {
   confirmation_no: null,
 } as const;
 
-/** What a report begins with that no one has ever committed or checked. */
 export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
 
-/** The original reports of months, without their corrections. */
+/** Selects the original reports of months, without corrections. */
 export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("tads as t")
@@ -45,7 +41,7 @@ export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID");
 
-/** The same with the names that go with them. */
+/** Selects original reports with their names. */
 export const selectHeads = (db: Kysely<Database>, employerId: string) =>
   selectOriginals(db, employerId)
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
@@ -58,19 +54,19 @@ export const selectHeads = (db: Kysely<Database>, employerId: string) =>
       )`.as("corrections"),
     ]);
 
-/** What the units of a month add up to. Units in hundredths, money in cents. */
+/** Units in hundredths, money in cents. */
 type Sums = { readonly people: number; readonly units: number; readonly hw_cents: number; readonly pen_cents: number };
 
 const nothing: Sums = { people: 0, units: 0, hw_cents: 0, pen_cents: 0 };
 
-/** Months with the sums of their units, corrections included; of their lines nothing is read. */
+/** Adds the sums of units to months, corrections included, without reading lines. */
 export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
   db: Kysely<Database>,
   months: readonly Month[],
 ): Promise<(Month & Sums)[]> => {
   const rows = await db
     .selectFrom("month_tads as m")
-    // A correction's units hold what it changed, so that the sum is the newest truth.
+    // A correction's units hold differences, so that the sum is the newest truth.
     .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select([
       "m.original_id",
@@ -79,7 +75,7 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
       sql<number>`sum(u.hw_cents)::bigint`.as("hw_cents"),
       sql<number>`sum(u.pen_cents)::bigint`.as("pen_cents"),
     ])
-    // By their ids: the months of all other employers are not looked through.
+    // By ids, so that other employers' months are not scanned.
     .where(sql<boolean>`m.original_id = any (${sql.val(months.map(({ id }) => id))}::uuid[])`)
     .groupBy("m.original_id")
     .execute();
@@ -87,15 +83,15 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
   return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? nothing) }));
 };
 
-/** The original TADs of an employer, newest work month first. */
+/** Lists the employer's original TADs, newest work month first. */
 export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
   selectHeads(db, employerId).orderBy("t.work_month", "desc").execute();
 
-/** The employer's original TAD of a work month; null when there is none or it is another employer's. */
+/** Finds the employer's original TAD of a month; null when there is none. */
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
   (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
 
-/** Does what `findHead` does, and no one else changes the TAD until this transaction ends. */
+/** Like `findHead`, locked until this transaction ends. */
 export const findHeadLocked = async (
   db: Kysely<Database>,
   employerId: string,
@@ -103,6 +99,6 @@ export const findHeadLocked = async (
 ): Promise<TadHead | null> =>
   (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).forUpdate("t").executeTakeFirst()) ?? null;
 
-/** A TAD that is there; throws when it is not. */
+/** Returns a TAD's head; throws when there is none. */
 export const getHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead> =>
   selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { nameOf, readColumns } from "../../../platform/db/read-columns.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { valueColumns } from "./line-values.ts";
 
-/** A line with the person it is about. Its amounts are read apart: checks do not need them. */
+/** Amounts are read separately: checks do not need them. */
 export type LineRecord = Omit<Row<"tad_lines">, "amounts"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "ssn_last4" | "member_id"> &
   Pick<Row<"assignments">, "person_id" | "payroll_no">;
@@ -24,7 +24,7 @@ const lineColumns = [
   "a.person_id",
 ] as const;
 
-/** Who a line is about: as they were named when the report was filed, or as they are named today. */
+/** Names as of the filing, or today's. */
 const personColumns = [
   "p.last_name",
   "p.first_name",
@@ -47,7 +47,7 @@ const selectLines = (db: Kysely<Database>) =>
       ),
     );
 
-/** Lines of any TAD with their amounts, by id. */
+/** Lists lines of any TAD with their amounts, by id. */
 export const listLinesById = async (
   db: Kysely<Database>,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export const listLinesById = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The lines of a TAD by name. */
+/** Lists a TAD's lines by name. */
 export const listLines = async (db: Kysely<Database>, tadId: string): Promise<LineRecord[]> =>
   readColumns(
     db,
@@ -65,7 +65,7 @@ export const listLines = async (db: Kysely<Database>, tadId: string): Promise<Li
     [...lineColumns, ...personColumns].map(nameOf),
   );
 
-/** The lines of a TAD with this status code. */
+/** Lists a TAD's lines with a status code. */
 export const listLinesOfStatus = async (
   db: Kysely<Database>,
   tadId: string,
@@ -73,7 +73,7 @@ export const listLinesOfStatus = async (
 ): Promise<LineRecord[]> =>
   selectLines(db).where("l.tad_id", "=", tadId).where("l.status_code", "=", statusCode).execute();
 
-/** What each line of a TAD owes, by line id. */
+/** Lists the amounts that a TAD's lines owe, by line id. */
 export const listAmounts = async (db: Kysely<Database>, tadId: string): Promise<Map<string, Amount[]>> => {
   const columns = ["id", "amounts"] as const;
   const query = db.selectFrom("tad_lines").select(columns).where("tad_id", "=", tadId);

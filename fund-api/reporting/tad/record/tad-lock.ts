@@ -9,10 +9,7 @@ import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { TadState } from "#lib/reporting/tad/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 
-/**
- * The work month that is reported now: last month while there is still a day on which it can be paid on
- * time, from then on this month.
- */
+/** Returns the work month that is reported now: last month while it can still be paid on time, then this month. */
 export const openMonthOf = (now: Date): string => {
   const today = fundDate(now);
   const thisMonth = workMonthOf(today);
@@ -22,7 +19,7 @@ export const openMonthOf = (now: Date): string => {
 
 type Locked = { readonly ok: true; readonly record: TadRecord; readonly unit: TadUnitRecord };
 
-/** The TAD, locked as `lockForChange` does, and the one of its bargaining units that an act is about. */
+/** Locks a TAD (`lockForChange`) and returns it with one of its units. */
 export const lockUnit = async (
   context: HandlerContext,
   { workMonth, unitCode }: { readonly workMonth: string; readonly unitCode: string },
@@ -37,16 +34,16 @@ export const lockUnit = async (
     : { ok: true, record, unit };
 };
 
-/** Why a request on a TAD is turned down, in words that say what was not lost and what to do. */
+/** The text says what was not lost and what to do. */
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
-/** docs/domain.md §3: what has been committed is changed no more. */
+/** docs/domain.md §3: committed reports don't change. */
 export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
-/** Whether the employer can still change the report. */
+/** True while the employer can still change the report. */
 export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeable.includes(head.state);
 
-/** No report of that month, or another employer's: the answer is the same. */
+/** Answers the same for a missing report and for another employer's. */
 export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
   ok: false,
   code: "NotFound",
@@ -71,17 +68,14 @@ const closedText = (head: TadHead): string => {
   return `The report for ${month} was committed${when}${number} and can’t be changed. Nothing was changed. ${wayOut}`;
 };
 
-/** The report was committed: it is changed no more. */
+/** Refuses a change to a committed report. */
 export const closedRefusal = (head: TadHead): Refusal<"TadClosed"> => ({
   ok: false,
   code: "TadClosed",
   text: closedText(head),
 });
 
-/**
- * The TAD, locked for a change until this transaction ends: the employer's own, still changeable, and at the
- * version the caller saw.
- */
+/** Locks the employer's own changeable TAD at the version that the caller saw, until this transaction ends. */
 export const lockForChange = async (
   context: HandlerContext,
   workMonth: string,

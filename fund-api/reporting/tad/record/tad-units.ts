@@ -3,22 +3,19 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "#lib/reporting/tad/schema.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { listRateSchedules } from "./rate-schedules.ts";
 
-/** What the agreement says, as far as a line is checked and charged against it. */
 export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule"> & {
   schedules: readonly RateSchedule[];
   class_wages: readonly ClassWage[];
-  /** The classes the agreement knows: those its rates name, or those its people have. */
+  /** The classes of the agreement: of its rates, or of its people. */
   classifications: readonly string[];
 };
 
 const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cents"] as const;
 
-/** A bargaining unit inside a TAD: its figures and its agreement. */
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Its figures in the month before, corrections included; 0 when there was none. */
+  /** Figures of the month before, corrections included; 0 without one. */
   last_month: Pick<Row<"tad_units">, (typeof lastMonthFigures)[number]>;
 };
 
@@ -57,7 +54,7 @@ const namedClasses = (schedules: readonly RateSchedule[], workMonth: string): st
   return [...new Set(inForce.map((rate) => rate.classification))].toSorted();
 };
 
-/** The agreements of an employer by unit id, with their rates and the classes known in a work month. */
+/** Lists the employer's agreements by unit id, with rates and the classes known in a work month. */
 export const listAgreements = async (
   db: Kysely<Database>,
   employerId: string,
@@ -98,10 +95,7 @@ export const listAgreements = async (
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month">;
 
-/**
- * The figures of an employer's units in the month before, by unit id: its report with every correction posted since.
- * Units in hundredths, wages and contributions in cents.
- */
+/** Lists units' figures of the month before, with posted corrections. Units in hundredths, money in cents. */
 export const listLastMonths = async (
   db: Kysely<Database>,
   { employer_id, work_month }: Month,
@@ -111,7 +105,7 @@ export const listLastMonths = async (
   const rows = await db
     .selectFrom("tads as t")
     .innerJoin("month_tads as m", "m.original_id", "t.id")
-    // A correction's units hold what it changed, so that the sum is the newest truth.
+    // A correction's units hold differences, so that the sum is the newest truth.
     .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select(["u.bargaining_unit_id", ...lastMonthFigures.map(sumOf)])
     .where("t.employer_id", "=", employer_id)
@@ -131,7 +125,7 @@ const nothingBefore: TadUnitRecord["last_month"] = {
   pen_cents: 0,
 };
 
-/** The agreements of a filed report as they were named then, by unit id; none while it is open. */
+/** Agreement names as of the filing, by unit id; none while the report is open. */
 const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {
   const names = ["code", "title", "local_union", "unit_type"] as const;
   const query = db.selectFrom("filed_units").select(["bargaining_unit_id", ...names]);
@@ -139,7 +133,7 @@ const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {
   return new Map(rows.map(({ bargaining_unit_id, ...named }) => [bargaining_unit_id, named]));
 };
 
-/** The units of a TAD in the order of their codes. */
+/** Lists a TAD's units in the order of their codes. */
 export const listTadUnits = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id"> & Month,
@@ -155,4 +149,42 @@ export const listTadUnits = async (
       return row === undefined ? [] : [{ ...row, agreement, last_month: before.get(today.id) ?? nothingBefore }];
     })
     .toSorted((a, b) => (a.agreement.code < b.agreement.code ? -1 : 1));
+};
+
+/** Converts a rate row. */
+export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
+  id: row.id,
+  fund: row.fund,
+  classification: row.classification,
+  effectiveFrom: row.effective_from,
+  effectiveTo: row.effective_to,
+  basis: row.basis,
+  rate: row.rate,
+  weightST: row.weight_st,
+  weightOT: row.weight_ot,
+  weightDT: row.weight_dt,
+  capUnitsMonth: row.cap_units_month,
+  capCentsMonth: row.cap_cents_month,
+  wageCapCentsMonth: row.wage_cap_cents_month,
+  minUnitsToOwe: row.min_units_to_owe,
+  sourceClause: row.source_clause,
+});
+
+/** Lists all rates of the units, past and future too, by unit id. */
+const listRateSchedules = async (
+  db: Kysely<Database>,
+  unitIds: readonly string[],
+): Promise<Map<string, RateSchedule[]>> => {
+  const byUnit = new Map<string, RateSchedule[]>(unitIds.map((id) => [id, []]));
+  if (unitIds.length === 0) return byUnit;
+  const rows = await db
+    .selectFrom("rate_schedules")
+    .selectAll()
+    .where("bargaining_unit_id", "in", unitIds)
+    .orderBy("fund")
+    .orderBy("effective_from")
+    .orderBy("classification")
+    .execute();
+  for (const row of rows) byUnit.get(row.bargaining_unit_id)?.push(toRateSchedule(row));
+  return byUnit;
 };

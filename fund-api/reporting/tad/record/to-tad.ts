@@ -6,13 +6,13 @@ import type { TadUnitRecord } from "./tad-units.ts";
 
 const toInstant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Both funds, also at zero, in the order of `fundCodes`. */
+/** Returns both funds' totals, also at zero, in the order of `fundCodes`. */
 export const toTotals = (figures: { hw_cents: number; pen_cents: number }): FundTotal[] => [
   { fund: "HW", cents: figures.hw_cents },
   { fund: "PEN", cents: figures.pen_cents },
 ];
 
-/** The figures of several units as one. */
+/** Sums the figures of several units. */
 export const sumFigures = (units: readonly { people: number; hw_cents: number; pen_cents: number }[]) =>
   units.reduce(
     (sum, unit) => ({
@@ -23,7 +23,7 @@ export const sumFigures = (units: readonly { people: number; hw_cents: number; p
     { people: 0, hw_cents: 0, pen_cents: 0 },
   );
 
-/** A line in the words of the contract: of the Social Security number the last four digits only. */
+/** Converts a line, with only the last four digits of the SSN. */
 export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly Amount[]): TadLine => ({
   ...toJudgedLine(line, unitCode),
   ssnLast4: line.ssn_last4,
@@ -33,7 +33,7 @@ export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly 
   amounts: [...amounts],
 });
 
-/** A unit of a TAD in the words of the contract. */
+/** Converts a unit of a TAD. */
 export const toTadUnit = (unit: TadUnitRecord): TadUnit => ({
   code: unit.agreement.code,
   title: unit.agreement.title,
@@ -62,7 +62,6 @@ export const toTadUnit = (unit: TadUnitRecord): TadUnit => ({
   warnings: unit.warnings,
 });
 
-/** What a summary says of a TAD itself. */
 type SummaryHead = Pick<
   TadHead,
   | "id"
@@ -78,7 +77,7 @@ type SummaryHead = Pick<
   | "corrections"
 >;
 
-/** The head of a TAD with the sums of its units. */
+/** Converts the head of a TAD with the sums of its units. */
 export const toTadSummary = (head: SummaryHead, figures: ReturnType<typeof sumFigures>): TadSummary => ({
   id: head.id,
   employerId: head.employer_id,
@@ -95,7 +94,7 @@ export const toTadSummary = (head: SummaryHead, figures: ReturnType<typeof sumFi
   corrections: head.corrections,
 });
 
-/** A whole TAD in the words of the contract. `amounts` is by line id. */
+/** Converts a whole TAD. `amounts` is by line id. */
 export const toTad = (tad: {
   head: TadHead;
   units: readonly TadUnitRecord[];

@@ -3,12 +3,12 @@ import { languages, type Language } from "../../../site/language/texts.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "./file-words.ts";
 
-/** One text in each language: a provider’s staff may read one, and the member the other. */
+/** A provider's staff may read one language, and the member the other. */
 export type InEach = Readonly<Record<Language, string>>;
 
 type Named = { readonly name: InEach; readonly lines: readonly string[] };
 
-/** All texts of an ID card, for the PDF, the page and the copy that opens without a connection. */
+/** The texts of an ID card, for the PDF, the page and the offline copy. */
 export type CardSides = {
   readonly brand: Brand;
   readonly front: {
@@ -29,7 +29,7 @@ export type CardSides = {
 const inEach = (textIn: (words: (typeof memberWords)[Language]) => string): InEach =>
   Object.fromEntries(languages.map((language) => [language, textIn(memberWords[language])])) as InEach;
 
-/** The front and the back of a card, in both languages. */
+/** Returns both sides of a card, in both languages. */
 export const cardSides = (card: IdCard): CardSides => ({
   brand: brandOf(card.fund === "PEN" ? "pension" : "health"),
   front: {

@@ -1,4 +1,3 @@
-/** What the PDFs and the CSV of plan members say. */
 export const fileTexts = {
   idCard: "ID card",
   idCardOf: (name: string): string => `ID card, ${name}`,

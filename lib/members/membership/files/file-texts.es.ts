@@ -1,7 +1,6 @@
 import type { Texts } from "../../../site/language/texts.ts";
 import type * as en from "./file-texts.en.ts";
 
-/** What the PDFs and the CSV of plan members say. */
 export const fileTexts: Texts<typeof en.fileTexts> = {
   idCard: "Tarjeta de identificación",
   idCardOf: (name) => `Tarjeta de identificación, ${name}`,

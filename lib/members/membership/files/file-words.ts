@@ -17,10 +17,10 @@ import {
 } from "../texts.en.ts";
 import * as spanish from "../texts.es.ts";
 
-/** The name of a file of the member's own. */
+/** Returns the name of a work history's file. */
 export const workHistoryFileName = (kind: "csv" | "pdf"): string => `work-history.${kind}`;
 
-/** The name of the card's file: each fund has another card. */
+/** Returns the name of a card's file: each fund has another card. */
 export const idCardFileName = (fund: IdCard["fund"]): string => `id-card-${fundNames[fund].toLowerCase()}.pdf`;
 
 const english = {
@@ -35,7 +35,6 @@ const english = {
   statusName,
 };
 
-/** The texts of plan members' files, in each language. */
 export const memberWords = {
   en: english,
   es: { ...spanish, fileTexts: spanishTexts, formatWorkMonth: spanishMonth, formatUnitsInWords: spanishUnits },

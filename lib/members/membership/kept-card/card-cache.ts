@@ -1,5 +1,5 @@
-/** Where a browser keeps the copy of the ID card. The worker, `public/id-card-worker.js`, knows this name too. */
+/** The name of the card's cache, also in the worker, `public/id-card-worker.js`. */
 export const cardCache = "id-card";
 
-/** What the worker says to every open tab when the copy was removed on the copy itself. */
+/** The worker's message to every tab when the copy's own button removed it. */
 export const cardRemoved = "id-card-removed";

@@ -4,18 +4,18 @@ import { cardCache } from "./card-cache.ts";
 
 const worker = "/id-card-worker.js";
 
-// The copy needs nothing but its own style, and a button that the worker answers.
+// The copy needs only its own style, and a button that the worker answers.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'";
 
-/** Beside the copy in the cache: what the worker shows after removing it. */
+/** The worker shows it after removing the copy. */
 const removedPath = `${routes.idCard}/removed`;
 
 const ignoreFailure = (): void => undefined;
 
-/** Where the browser keeps the sign of the last removal, which every tab of it reads. */
+/** Where the browser stores the mark of the last removal, for all its tabs. */
 export const removalKey = "id-card-removed";
 
-/** A sign that differs after each removal of a copy in this browser, in whichever tab; null before the first. */
+/** Returns a mark that differs after each removal in this browser; null before the first. */
 export const lastRemoval = (): string | null => {
   try {
     return localStorage.getItem(removalKey);
@@ -24,18 +24,18 @@ export const lastRemoval = (): string | null => {
   }
 };
 
-/** @param owner when copies of other accounts are removed: those of this one may still be kept */
+/** @param owner when removing other accounts' copies: this one's may stay */
 const markRemoval = (owner?: string): void => {
   try {
     const [before = ""] = (lastRemoval() ?? "").split(" ");
     const id = crypto.randomUUID();
     localStorage.setItem(removalKey, owner === undefined ? id : `${id} ${owner} ${before}`);
   } catch {
-    // Tabs of a browser that stores no texts don’t learn of each other.
+    // In browsers without storage, tabs don't learn of each other.
   }
 };
 
-/** Whether a copy of this account was removed since a page found this sign. */
+/** True when a copy of this account was removed since the page read this mark. */
 const isRemovedSince = (removal: string | null, owner: string): boolean => {
   const last = lastRemoval();
   const [, ownerOfMark, before] = (last ?? "").split(" ");
@@ -48,22 +48,19 @@ const deleteCopy = async (): Promise<void> => {
   await registration?.unregister().catch(ignoreFailure);
 };
 
-/** The copy, and the page that says it was removed. */
 export type KeptPages = { readonly card: string; readonly removed: string };
 
 type Opened = {
-  /** The opaque key of the account that the card is of. */
+  /** The opaque key of the card's account. */
   readonly owner: string;
   readonly now: number;
-  /** `lastRemoval` when the page of the card was opened. */
+  /** `lastRemoval` when the page was opened. */
   readonly removal: string | null;
 };
 
 /**
- * Keeps a copy of the ID card in this browser, in place of an older one. The worker shows it when the page is opened
- * without a connection.
- * @returns false where the browser can't, as in some private windows, and when a copy was removed since the page was
- * opened: by a logout or a button, maybe in another tab
+ * Keeps a copy of the ID card for offline visits.
+ * @returns false where the browser can't, as in some private windows, or after a removal since the page was opened
  */
 export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened): Promise<boolean> => {
   if (lastRemoval() !== removal) return false;
@@ -73,7 +70,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
-      // Going back in the browser must not show a copy that was removed.
+      // Going back in the browser must not show a removed copy.
       "cache-control": "no-store",
       "x-kept-for": owner,
       "x-kept-until": String(now + keptCardDays * 24 * 60 * 60 * 1000),
@@ -81,7 +78,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
     const cache = await caches.open(cardCache);
     await cache.put(removedPath, new Response(pages.removed, { headers }));
     await cache.put(routes.idCard, new Response(pages.card, { headers }));
-    // A tab that removes it marks that first, so one of the two sees the other.
+    // A tab that removes it sets its mark first, so one of the two sees the other.
     if (isRemovedSince(removal, owner)) {
       await deleteCopy();
       return false;
@@ -93,7 +90,7 @@ export const keepCard = async (pages: KeptPages, { owner, now, removal }: Opened
   }
 };
 
-/** Deletes the copy and its worker: at a logout, at a login, when there is no card, and when the member says so. */
+/** Deletes the copy and its worker: at logout, login, without a card, or on the member's request. */
 export const forgetCard = async (): Promise<void> => {
   markRemoval();
   await deleteCopy();
@@ -108,6 +105,6 @@ const forgetOthers = async (owner: string): Promise<void> => {
 
 let forgetting: Promise<void> = Promise.resolve();
 
-/** Deletes a copy that isn’t of the account with this key. In turn, so that none deletes what was kept since it looked. */
+/** Deletes another account's copy, in turn, so that a newly kept copy stays. */
 export const forgetCardOfOthers = (owner: string): Promise<void> =>
   (forgetting = forgetting.catch(ignoreFailure).then(() => forgetOthers(owner)));

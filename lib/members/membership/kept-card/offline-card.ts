@@ -20,7 +20,7 @@ type Copy = {
   readonly owner: string;
 };
 
-/** The look of app/dashboard/id-card/id-card.module.css, below a bar in the fund’s color. */
+/** As in app/dashboard/id-card/id-card.module.css, below a bar in the fund's color. */
 const style = (color: string): string =>
   [
     "*{box-sizing:border-box;margin:0}body{font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f4f6f8}",
@@ -35,11 +35,9 @@ const style = (color: string): string =>
     "font:inherit;font-weight:600}",
   ].join("");
 
-/** A name in both languages on one line. */
 const nameOf = ({ en, es }: InEach): string =>
   `<small><span lang="en">${escapeHtml(en)}</span> · <span lang="es">${escapeHtml(es)}</span></small>`;
 
-/** A sentence in both languages, one below the other. */
 const sentenceOf = (sentence: InEach): string =>
   languages.map((language) => `<p lang="${language}">${escapeHtml(sentence[language])}</p>`).join("");
 
@@ -52,7 +50,6 @@ const signOf = ({ key }: Brand): string =>
     )
     .join("")}</svg>`;
 
-/** The card's front and back in English and Spanish. */
 const sidesOf = (card: IdCard, texts: MemberWords["memberPageTexts"]): string => {
   const { brand, front, back } = cardSides(card);
   const facts = [front.member, front.memberId].map(
@@ -78,7 +75,7 @@ ${content}
 </main></body></html>`;
 };
 
-/** The ID card as a whole page that needs no script and no other file, and the page that follows its button. */
+/** Returns the ID card as a page without scripts and other files, and the page after its button. */
 export const offlineCard = (copy: Copy): KeptPages => {
   const { card, words, owner } = copy;
   const { memberPageTexts: texts, formatDate } = words;

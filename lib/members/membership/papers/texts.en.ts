@@ -14,14 +14,14 @@ const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): 
     ["a week", hoursPerWeek],
     ["a month", hoursPerMonth],
   ] as const;
-  const said = units.map(([unit, count]) => `${unit} counts ${count === null ? "nothing" : hours(count)}`);
-  return `Where an agreement counts other units, the plan converts them: ${said.join(", ")}.`;
+  const sentences = units.map(([unit, count]) => `${unit} counts ${count === null ? "nothing" : hours(count)}`);
+  return `Where an agreement counts other units, the plan converts them: ${sentences.join(", ")}.`;
 };
 
 const reported =
   "Your employer reports your work to the fund every month and owes the contributions that your agreement sets.";
 
-/** The papers for plan members, page by page of each. Figures come from the rules of the plan (docs/adr/0039). */
+/** Page by page. Figures come from the rules of the plan (docs/adr/0039). */
 export const paperTexts = {
   asked: "What",
   answer: "Write here",

@@ -17,8 +17,10 @@ const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): 
     ["una semana", hoursPerWeek],
     ["un mes", hoursPerMonth],
   ] as const;
-  const said = units.map(([unit, count]) => (count === null ? `${unit} no cuenta` : `${unit} cuenta ${hours(count)}`));
-  return `Si un convenio cuenta otras unidades, el plan las convierte: ${said.join(", ")}.`;
+  const sentences = units.map(([unit, count]) =>
+    count === null ? `${unit} no cuenta` : `${unit} cuenta ${hours(count)}`,
+  );
+  return `Si un convenio cuenta otras unidades, el plan las convierte: ${sentences.join(", ")}.`;
 };
 
 const reported = "Su empleador reporta su trabajo al fondo cada mes y debe las contribuciones que fija su convenio.";

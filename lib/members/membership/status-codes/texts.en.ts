@@ -14,7 +14,6 @@ const units: Readonly<Record<StatusCode["units"], string>> = {
   untilDate: "Only up to the date",
 };
 
-/** The page of all reporting status codes. */
 export const statusCodeTexts = {
   lead: "The status code says why a person has the units you report, and whether contributions are owed on them.",
   headers: { code: "Code", name: "Name", owed: "Contributions owed", units: "Units", date: "Date" },

@@ -3,7 +3,6 @@ import type { Texts } from "../../../site/language/texts.ts";
 import { statusName } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";
 
-/** What the date of each code means. */
 const dateLabels: Readonly<Record<string, string>> = {
   VAC: "Comienzo de las vacaciones",
   SLP: "Comienzo de la licencia por enfermedad",
