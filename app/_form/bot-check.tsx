@@ -25,16 +25,15 @@ type WidgetApi = {
 type Props = {
   widget: BotWidget;
   nonce: string;
-  /** A token, good for one call; null once it has expired. */
+  /** Good for one call; null once it has expired. */
   onToken: (token: string | null) => void;
 };
 
-/** What the normal form of all three widgets takes. */
+/** The normal size of all three widgets. */
 const normalWidthPx = 304;
 
 let loading: Promise<WidgetApi> | undefined;
 
-/** Loads the service's script once; the script calls back when it is ready. */
 const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetApi> =>
   (loading ??= new Promise((resolve, reject) => {
     const ours = window as unknown as Record<string, unknown>;
@@ -49,12 +48,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
   }));
 
 /**
- * The widget of the bot protection, in a form that sends a guarded call. To place it:
- * 1. the page asks `findBotProtection()?.widget` and `getVisitor()` for the nonce, and hands both to its form;
- * 2. the form shows `<BotCheck key={attempt} widget={widget} nonce={nonce} onToken={setToken} />` above its button
- *    when there is a widget, and sends the token as `botToken` (`lib/platform/http/browser/client.ts`);
- * 3. after a refused call it counts `attempt` up: a token is good for one call, and a new key asks for a new one.
- * The page's policy must be opened for the service (`lib/platform/session/page-headers.ts`): it is, on /register and /contact.
+ * The bot protection's widget in a form. After a refused call the form needs a new `key`: a token is good for one call.
  */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);

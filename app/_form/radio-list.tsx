@@ -3,16 +3,14 @@ import styles from "./radio-list.module.css";
 
 type Props<Value extends string> = {
   legend: ReactNode;
-  /** `hint` says what the choice means. */
   options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   required?: boolean;
-  /** The id of the first choice, by which it gets the focus. */
+  /** The first choice takes the focus by this id. */
   firstId?: string;
 };
 
-/** One of a few choices, each with a line that explains it. */
 export const RadioList = <Value extends string>({
   legend,
   options,

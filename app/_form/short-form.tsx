@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form whose few fields and button are in one line, such as to find something by its number. */
+/** A form of one line, such as a search by number. */
 export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
   const hydrated = useHydrated();
   return (

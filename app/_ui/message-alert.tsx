@@ -1,7 +1,7 @@
 import type { Message } from "../../lib/identity/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
-/** The text and its link. Where the text contains the link's words, those become the link. */
+/** Makes the link's words a link where the text contains them. */
 const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) => {
   if (link === undefined) return text;
   const place = text.toLowerCase().lastIndexOf(link.name.toLowerCase());
@@ -22,7 +22,6 @@ const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) =
   );
 };
 
-/** A message of `texts.en.ts` with its link. */
 export const MessageAlert = ({ message, id, live }: { message: Message; id?: string; live?: boolean }) => (
   <Alert
     tone={message.tone}

@@ -6,19 +6,15 @@ import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 import { useStepUp } from "./use-step-up.tsx";
 
-/** Why nothing was done, with a text at each field that is to blame. */
 export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
 
-/**
- * A list, and acts on it that may ask for the password again.
- * @param known what the server read
- */
+/** A list with acts that may ask for the password again. @param known the list that the server read */
 export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => {
   const { list, show, reread } = useList(call, known);
   const { withStepUp, dialog } = useStepUp();
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** Makes a call; answers why it wasn't done, with the list read again where it may show what is not so anymore. */
+  /** Reads the list again when the failure means that it is out of date. */
   const attempt = async <Value, Code extends string>(
     act: () => Promise<Result<Value, Code>>,
     done: (value: Value) => Promise<unknown>,
@@ -34,7 +30,7 @@ export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => 
     if (status === 412 || status === 404) await reread();
     return result.failure;
   };
-  /** An act that answers with the list as it is then. */
+  /** An act that answers with the new list. */
   const change = <Code extends string>(
     act: () => Promise<Result<AnswerOf<C>, Code>>,
     said: string,

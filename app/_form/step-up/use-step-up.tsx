@@ -4,12 +4,12 @@ import { StepUpDialog } from "./step-up-dialog.tsx";
 
 type Asked = { readonly answer: (confirmed: boolean) => void };
 
-/** Makes a call; null when the visitor was asked for the password again and gave up. */
+/** Null when the visitor canceled the password dialog. */
 type WithStepUp = <Value, Code extends string>(
   act: () => Promise<Result<Value, Code>>,
 ) => Promise<Result<Value, Code> | null>;
 
-/** For calls that say `stepUp`: asks for the password when the fund API wants it again, then repeats the call. */
+/** Asks for the password when the fund API requires it, then repeats the call. */
 export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog: ReactNode } => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const withStepUp: WithStepUp = async (act) => {
