@@ -8,7 +8,7 @@ const title = "TADs not available";
 const dashboardLink = { href: routes.dashboard, name: "Go to My Dashboard" };
 const heading = "TADs aren’t available right now";
 
-/** The application got the request and gave no answer. */
+/** The application got the request. */
 export const unansweredPage: PlainPage = {
   title,
   heading,
@@ -16,7 +16,7 @@ export const unansweredPage: PlainPage = {
   link: dashboardLink,
 };
 
-/** The fund API didn't say who the visitor is, so the application got nothing. */
+/** The application got nothing. */
 export const unaskedPage: PlainPage = {
   title,
   heading,
@@ -24,12 +24,7 @@ export const unaskedPage: PlainPage = {
   link: dashboardLink,
 };
 
-/**
- * The page for a form that was refused, with the way on: the login page and back, an interstitial and back, or the
- * dashboard.
- * @param text one of the portal's own: a plain page escapes no text
- * @param here path and query of the request
- */
+/** A refused form's page with its way on. @param text unescaped, so only the portal's own @param here path and query */
 export const refusedPage = (status: number, code: string, text: string, here: string): PlainPage => {
   if (status === 401)
     return {
