@@ -9,10 +9,7 @@ import { confirmSession } from "./sessions.ts";
 type Answer = Outcome<typeof calls.confirmIdentity>;
 
 const failedAction = "identity-confirmation-failed";
-/**
- * Takes the password again, and the code of the second factor where there is one, for calls that say `stepUp`. Wrong
- * passwords and codes count toward the lock of sign-in; the session stays as it is.
- */
+/** Checks the password and second factor again for calls that say `stepUp`. Wrong ones count toward the lock. */
 export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });

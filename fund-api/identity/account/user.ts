@@ -10,14 +10,14 @@ import type * as calls from "../../../lib/identity/account/contract.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
-/** For an account that is no member of its employer; without an employer it is none. */
+/** False without an employer. */
 const isTads = async (db: Context["db"], employerId: string | null): Promise<boolean> => {
   if (employerId === null) return false;
   const employer = db.selectFrom("employers").select("is_tads_employer").where("employer_id", "=", employerId);
   return (await employer.executeTakeFirst())?.is_tads_employer ?? false;
 };
 
-/** The signed-in user of an account (spec-map §3). @param account with the employer for which its session acts */
+/** The signed-in user (spec-map §3). @param account with the employer and role of the session */
 export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
   const employerId = account.employer_id;
   const memberships = await listMemberships(context.db, account.id);
@@ -43,7 +43,7 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
   };
 };
 
-/** The account that has a user name, of any standing, upper and lower case being the same. */
+/** The account with a username, of any standing, in any case. */
 export const findByUserName = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
   db
     .selectFrom("accounts")

@@ -10,7 +10,7 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
-/** What an applicant claimed, compared with the fund's records; ids are null when nothing is on file. */
+/** Ids are null when nothing is on file. */
 export type Judged = {
   readonly claimedId: string;
   readonly employerId: string | null;
@@ -22,8 +22,7 @@ const amountToleranceCents = 10;
 const maxWrongProofs = 5;
 
 /**
- * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
- * one id wait for each other, so that guesses sent at once are all counted.
+ * True after too many wrong proofs for an ID in a day. Registrations of one ID wait for each other, so that all count.
  */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${claimedId}`}, 0))`.execute(db);
@@ -96,9 +95,6 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
   };
 };
 
-/**
- * Compares what an applicant claims with the fund's records (docs/domain.md §10), with the same look-ups whether or not
- * it matches. Nothing typed is kept but the claimed id.
- */
+/** Compares an applicant's claims with the records (docs/domain.md §10), with the same look-ups for any outcome. */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
   body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);
