@@ -9,24 +9,22 @@ type NewEntry = {
   readonly threadId: string;
   readonly no: number;
   readonly kind: Row<"thread_entries">["kind"];
-  /** None for UNSHARED, CLOSED and REOPENED. */
   readonly text?: string;
   readonly forEmployer: boolean;
-  /** Of SHARED and UNSHARED: with which employer. */
+  /** Set for SHARED and UNSHARED. */
   readonly employerId?: string | null;
 };
 
-/** Who writes an entry. */
 export type Author = Pick<Row<"thread_entries">, "side" | "author_id" | "author_name">;
 
-/** An account as the author of what it writes. */
+/** An account as author. */
 export const authorOf = (account: Row<"accounts">): Author => ({
   side: sideOf(account),
   author_id: account.id,
   author_name: fullNameOf(account),
 });
 
-/** Writes an entry into a thread that is locked. An account that is its author has read up to it. */
+/** Writes an entry into a locked thread, which its author has then read. */
 export const addEntry = async (
   context: HandlerContext,
   { threadId, no, kind, text = "", forEmployer, employerId = null }: NewEntry,
@@ -38,11 +36,10 @@ export const addEntry = async (
 };
 
 type Step = Omit<NewEntry, "threadId" | "no"> & {
-  /** What else of the thread it changes. */
   readonly set: Partial<Pick<Row<"threads">, "state" | "waiting_since" | "shared_employer_id" | "shared_from">>;
 };
 
-/** Writes the next entry into a thread that is locked, with what it changes in the thread. */
+/** Writes an entry into a locked thread and changes the thread. */
 export const addStep = async (
   context: HandlerContext,
   { id, last_no, version }: Row<"threads">,

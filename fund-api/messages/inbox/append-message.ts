@@ -7,13 +7,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { addStep, authorOf, type Author } from "./add-entry.ts";
 
-/** How many messages one person may send in an hour: more than anyone types, and few enough to read. */
+/** Per person and hour: more than anyone types, few enough to read. */
 const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
 
-/**
- * Refuses a message when its writer has sent too many in the last hour; null when they may send it. Messages of one
- * person wait for each other, so that a flood of them at once finds the same limit.
- */
+/** Refuses messages over the hourly limit; null otherwise. One person's messages wait for each other. */
 export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
   const most = mostPerHour[sideOf(writer)];
@@ -24,12 +21,12 @@ export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">,
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/** A thread is read as a whole, so it takes no more messages from here on. What staff do with it is still noted. */
+/** A thread is read as a whole, so it takes no more messages; acts of staff are still noted. */
 export const mostEntries = 300;
 
 type Message = { readonly text: string; readonly forEmployer: boolean; readonly author?: Author };
 
-/** Writes a message into a thread that is locked, which opens a closed one again: what someone answers must not be overlooked. */
+/** Writes a message into a locked thread and reopens it, so that no one overlooks the message. */
 export const appendMessage = async (
   context: HandlerContext,
   thread: VisibleThread,

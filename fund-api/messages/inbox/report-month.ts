@@ -17,7 +17,7 @@ import { writeToFund } from "./start-thread.ts";
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
 type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
 
-/** A second report of what is reported leads to the first, as long as that is open. */
+/** Leads to the first report while that is open. */
 const refuseReportedMonth = (report: ReportedMonth): Refused => ({
   ok: false,
   code: "AlreadyReported",
@@ -47,7 +47,7 @@ const findMissing = async (
 ): Promise<Found | Refused> => {
   if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  // The same months as the page has, so that a name means the same employers in both.
+  // The same months as on the page, so that a name means the same employers.
   const months = listMissingMonths(now.toISOString());
   if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
   const own = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
@@ -76,7 +76,7 @@ const findMissing = async (
   return { topic, month_employer_id: null };
 };
 
-/** Begins a thread about a month that is wrong or missing. Staff see it, and an employer once staff share it. */
+/** Begins a thread about a wrong or missing month, which employers see once staff share it. */
 export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
   const { db, now } = context;
   const member = signedIn(context);

@@ -1,14 +1,10 @@
 import { crc32 } from "node:zlib";
 
-/** Tag and type (a 16-bit number) of how a camera was held, as every camera writes it. */
+/** EXIF tag and type (a 16-bit number). */
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/**
- * How a picture is turned when it is shown.
- * @param tiff metadata of a camera, from its byte order mark on
- * @returns 1 to 8; 1, which is upright, where the metadata don’t say
- */
+/** 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const read = (place: number, length: 2 | 4): number => {
@@ -22,7 +18,7 @@ const readOrientation = (tiff: Buffer): number => {
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
 
-/** Metadata that say nothing but how the picture is turned. */
+/** Metadata with nothing but the orientation. */
 const writeOrientation = (turn: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*\0\0\0\b\0\u0001", "latin1");
@@ -36,7 +32,7 @@ const writeOrientation = (turn: number): Buffer => {
 const [fill, stuffed, restart, start, end, scan, app, comment] = [0xff, 0, 0xd0, 0xd8, 0xd9, 0xda, 0xe0, 0xfe];
 const exifName = "Exif\0\0";
 
-/** Metadata that a viewer needs: the size of a dot, and how colors are stored. */
+/** A viewer needs these for size and color. */
 const keptSegments: ReadonlyMap<number, string> = new Map([
   [app, "JFIF\0"],
   [app + 2, "ICC_PROFILE\0"],
@@ -52,7 +48,7 @@ const isKept = (marker: number, content: Buffer): boolean => {
   return !isMetadata(marker) || (name !== undefined && content.toString("latin1", 0, name.length) === name);
 };
 
-/** The place of the first marker after the data of a scan. */
+/** The position of the first marker after a scan. */
 const endOfData = (file: Buffer, from: number): number => {
   let place = file.indexOf(fill, from);
   while (place !== -1) {
@@ -71,9 +67,7 @@ const toSegment = (marker: number, content: Buffer): Buffer => {
 };
 
 /**
- * Removes from a photo its place, its time and the name of the device, and everything after its end, where phones put
- * more pictures and films. Keeps its orientation.
- * @returns null for an incomplete photo
+ * Removes location, time, device and trailing data (phones append pictures and films). Null for an incomplete photo.
  */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -82,14 +76,14 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   let turn = 1;
   for (let place = 2; place + 1 < file.length && file[place] === fill;) {
     const marker = file.readUInt8(place + 1);
-    // Any number of fill bytes may stand before a marker.
+    // Fill bytes may come before a marker.
     if (marker === fill) {
       place += 1;
       continue;
     }
     if (marker === end) {
       if (!hasFrame || !kept.some((part) => part[1] === scan)) return null;
-      // Viewers expect the orientation first, or right after the size of a dot.
+      // Viewers expect the orientation first, or right after the dot size.
       const orientation = Buffer.concat([Buffer.from(exifName, "latin1"), writeOrientation(turn)]);
       const isFirst = kept[0]?.[1] === app ? 1 : 0;
       if (turn !== 1) kept.splice(isFirst, 0, toSegment(app + 1, orientation));
@@ -109,10 +103,10 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
 };
 
 const signatureLength = 8;
-/** Length and name before the content of a chunk, its check sum behind it. */
+/** Bytes of length and name before a chunk's content, and its checksum after it. */
 const around = 12;
 
-/** Chunks of the picture, its colors, its size and its movement; none with text, a time or the device. */
+/** Picture, color, size and animation, without text, time or device. */
 const keptChunks: ReadonlySet<string> = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT".split(" "),
 );
@@ -124,11 +118,7 @@ const toChunk = (name: string, content: Buffer): Buffer => {
   return chunk;
 };
 
-/**
- * Removes from a picture its place, its time and the name of the device, and everything after its end. Keeps its
- * orientation.
- * @returns null for an incomplete picture
- */
+/** Removes location, time, device and trailing data. Null for an incomplete picture. */
 export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [file.subarray(0, signatureLength)];

@@ -18,15 +18,14 @@ import { insertThread } from "../start-thread.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
-/** The recipient of a message that staff begin with, and what it can be about. */
 type Recipient = {
   readonly to: string;
   readonly name: string;
   readonly owner: Partial<Pick<Row<"threads">, "employer_id" | "account_id">>;
   readonly things: TopicOwner;
-  /** Who reads it can't log in before they reactivate their account. */
+  /** The reader must reactivate their account first. */
   readonly isUnused: boolean;
-  /** In what language a plan member reads; null for an employer. */
+  /** Null for an employer. */
   readonly language: Language | null;
 };
 
@@ -62,10 +61,7 @@ const findMember = async ({ db, now }: Context, to: string) => {
   return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
 };
 
-/**
- * Finds the employer or the plan member that staff write to, who must be able to log in and read it.
- * @param to an Employer ID or a member ID
- */
+/** @param to an Employer ID or a member ID */
 const findRecipient = async (context: Context, to: string) => {
   const found = employerIdSchema.safeParse(to).success
     ? await findEmployer(context, to)
@@ -76,7 +72,7 @@ const findRecipient = async (context: Context, to: string) => {
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
-/** Who has an Employer ID or a member ID, with what a message to them can be about, or why there can be none. */
+/** Who has an ID and what a message can be about, or why they can't get one. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const found = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
@@ -90,7 +86,7 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
   return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
 };
 
-/** Begins a thread of an employer or a member with a message of the staff, whose author it is assigned to. */
+/** Begins a thread with a staff message, assigned to its author. */
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
