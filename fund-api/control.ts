@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { request } from "node:http";
 import type { Control } from "./platform/db/folder-lock.ts";
 
-/** What commands may ask a running fund API, by path: only this process may open the folder of PGlite. */
+/** By path; only this process may open the PGlite folder. */
 export type ControlActs = ReadonlyMap<string, (asked: unknown) => Promise<Response>>;
 
 type App = { readonly fetch: (request: Request) => Response | Promise<Response> };
@@ -13,10 +13,7 @@ const isAllowed = (call: Request, token: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-/**
- * The app, which also does what commands on this machine ask.
- * @param token from the lock file, which only the owner of the data folder can read
- */
+/** An app that also does this machine's commands. @param token only in the owner's lock file */
 export const withControl = (app: App, token: string, acts: ControlActs): App => ({
   fetch: async (call) => {
     const act = acts.get(new URL(call.url).pathname);
@@ -26,10 +23,7 @@ export const withControl = (app: App, token: string, acts: ControlActs): App => 
   },
 });
 
-/**
- * Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes.
- * @returns its answer; null while it isn't ready
- */
+/** Asks the folder's fund API; null if not ready. Without fetch, which gives up after five minutes. */
 export const askRunning = ({ port, token }: Control, path: string, asked: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -12,10 +12,7 @@ import type { RegistrationTables } from "./tables/schema-registration.ts";
 import type { PeopleTables } from "./tables/schema-people.ts";
 import type { ReportingTables } from "./tables/schema-reporting.ts";
 
-/**
- * The tables as TypeScript sees them. `date` columns are ISO strings, `timestamptz` are Dates,
- * `bigint` columns are numbers (money stays far below 2^53 cents), `bytea` are Buffers or Uint8Arrays.
- */
+/** `date` columns are ISO strings, `timestamptz` Dates, `bigint` numbers (money stays far below 2^53 cents). */
 export type Database = AccountTables &
   ReportingTables &
   PaymentTables &

@@ -13,7 +13,7 @@ const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
   return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 
-/** Does what was asked: in the running fund API when one holds the data folder, here otherwise. */
+/** Asks the fund API that holds the data folder, or does it here. */
 const run = async (asked: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {
@@ -31,7 +31,7 @@ const run = async (asked: DemoCommand): Promise<string> => {
   }
 };
 
-/** Runs a command of the demonstration and says in one line how it went. */
+/** Runs a demonstration command and prints one line. */
 export const runCommand = async (asked: DemoCommand, done: string): Promise<void> => {
   const refusal = await run(asked).catch((error: unknown) => `It failed: ${String(error)}`);
   process.stdout.write(`${refusal || done}\n`);

@@ -5,7 +5,7 @@ import { describeError } from "../../log.ts";
 import type { DataKeys } from "../../keys.ts";
 import { demoCommandSchema, runDemoCommand } from "./run-demo-command.ts";
 
-/** Where a running fund API takes the demonstration's commands; beside the contract, for this machine only. */
+/** For commands on this machine; not part of the contract. */
 export const demoPath = "/demonstration";
 
 type Services = {
@@ -15,7 +15,7 @@ type Services = {
   readonly log: Logger;
 };
 
-/** Does what demo:reset and demo:load ask. */
+/** Carries out demo:reset and demo:load. */
 export const answerDemoCommand = async ({ db, clock, keys, log }: Services, asked: unknown): Promise<Response> => {
   const act = demoCommandSchema.safeParse(asked).data;
   if (act === undefined) return new Response(null, { status: 400 });

@@ -7,13 +7,13 @@ import { demoEmployers } from "./rosters/roster-employers.ts";
 
 const listOf = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
 
-/** The employers of the seed, and those that demo:load makes. */
+/** Employers of the seed and of demo:load. */
 const isDemoEmployer = sql`(employer_id in (${listOf(demoEmployers.map((employer) => employer.employer_id))})
   or (employer_id like '2%-0001' and legal_name like 'Load Employer %'))`;
 const loadEmployers = sql`select employer_id from employers where legal_name like 'Load Employer %'`;
 const personaIds = listOf(personaNames.map((name) => demoId(`account:${name}`)));
 
-/** An account whose password is printed in the README. */
+/** Its password is in the README. */
 const isDemoAccount = sql`(id::text in (${personaIds})
   or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
 
@@ -23,9 +23,8 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
 };
 
 /**
- * Whether the database holds what the demonstration did not make: an employer of another number, or an account that
- * neither the seed, a registration nor an invitation made. Who registers in a demonstration proves to be one of its
- * invented people, and only an employer of the demonstration invites anyone there.
+ * True for data that the demonstration didn't make: another employer, or an account that no seed, registration or
+ * invitation made.
  */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
@@ -36,14 +35,11 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
         and not exists (select from invitations as i where i.account_id = accounts.id)`,
   );
 
-/** Whether anyone who has read the README could sign in. */
+/** True when a reader of the README could sign in. */
 export const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 
-/**
- * Closes the accounts of the demonstration and ends their sessions, so that its data can stay beside real data.
- * @returns how many accounts were closed
- */
+/** Closes demonstration accounts and ends their sessions. Returns how many. */
 export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const closed = await sql<{ id: string }>`update accounts set standing = 'DELETED', version = version + 1

@@ -6,10 +6,8 @@ const ways =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
 
 /**
- * Why a start would leave accounts open whose password is printed in the README, and the way out.
- * @param isOn whether demonstration data is wanted
- * @param reason why it is off
- * @returns nothing when all is well
+ * Why a start would leave accounts open whose password is in the README; undefined if fine. @param isOn demo data
+ * wanted
  */
 export const findOpenDemoAccounts = async (
   db: Kysely<Database>,

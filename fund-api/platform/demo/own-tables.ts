@@ -1,6 +1,6 @@
 import type { Database } from "../db/schema.ts";
 
-/** A table that is missing here does not compile. */
+/** A missing table does not compile. */
 const tables: Readonly<Record<keyof Database, true>> = {
   account_help: true,
   account_representatives: true,
@@ -71,5 +71,5 @@ const tables: Readonly<Record<keyof Database, true>> = {
   uploads: true,
 };
 
-/** The tables and views that the fund API's migrations make, with those that the migrator keeps for itself. */
+/** Tables and views of the migrations and the migrator. */
 export const ownTables: readonly string[] = [...Object.keys(tables), "kysely_migration", "kysely_migration_lock"];

@@ -4,7 +4,7 @@ import type { MemberLine } from "../../../lib/members/membership/line-schema.ts"
 import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
 import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
-/** The pay stub of a month with one week, day or hour more than what was reported. */
+/** The pay stub of a month with one unit more than was reported. */
 export const payStubPdf = (
   { workMonth, employerName, units, unitType }: Pick<MemberLine, "workMonth" | "employerName" | "units" | "unitType">,
   name: string,

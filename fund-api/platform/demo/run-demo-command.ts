@@ -9,7 +9,7 @@ import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
 
 const count = z.int().positive();
 
-/** What the commands demo:reset and demo:load ask for. */
+/** demo:reset and demo:load. */
 export const demoCommandSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reset") }),
   z
@@ -26,7 +26,7 @@ const isMigrated = async (db: Kysely<Database>): Promise<boolean> => {
 const foreignTables = "This database holds tables that the fund API did not make. Nothing was changed.";
 const notOurs = "This database holds data that the demonstration did not make. Nothing was changed.";
 
-/** In one transaction: other requests wait and then see the fresh data, and a reset that fails changes nothing. */
+/** One transaction: other requests wait, and a failed reset changes nothing. */
 const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   db.transaction().execute(async (trx) => {
     if (!(await isOwnSchema(trx))) return foreignTables;
@@ -51,9 +51,6 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
   return "";
 };
 
-/**
- * Resets the demonstration or adds employers to it; real data is never touched.
- * @returns why nothing was changed, in one line; empty when it was done
- */
+/** Resets or extends a demonstration, never real data. Returns why nothing changed, or "". */
 export const runDemoCommand = (db: Kysely<Database>, start: Start, asked: DemoCommand): Promise<string> =>
   asked.act === "reset" ? reset(db, start) : load(db, start, asked);

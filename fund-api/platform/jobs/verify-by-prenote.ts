@@ -5,7 +5,6 @@ import { type JobServices, runEachInTransaction } from "./run-each.ts";
 import { listSentTests, verificationDay } from "../../money/bank-accounts/list-bank-accounts.ts";
 import { changeAccount } from "../../money/bank-accounts/change-account.ts";
 
-/** The accounts whose test entry is old enough. */
 const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   const waiting = await db
     .selectFrom("bank_accounts")
@@ -24,9 +23,8 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
 };
 
 /**
- * Verifies the accounts whose test entry was sent three banking days ago and not returned. A return that is recorded
- * at the same time wins or waits: each account is locked and looked at again.
- * @returns how many are verified now
+ * Verifies accounts three banking days after an unreturned test entry; locks each, so that a return wins. Returns how
+ * many.
  */
 export const verifyByPrenote = async (services: JobServices, now: Date): Promise<number> => {
   const verified = await runEachInTransaction(services, await findDue(services.db, now), async (db, id) => {

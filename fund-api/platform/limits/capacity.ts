@@ -1,13 +1,13 @@
-/** How many requests may be under way: of one visitor, and of all. */
+/** Concurrent requests. */
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
-/** Counts the requests under way. @returns a function that ends the request; null when there is no room */
+/** Returns a function that ends the request; null without room. */
 export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
 
-/** The wait named to a visitor who finds no room: requests take far less. */
+/** Seconds; requests take far less. */
 export const fullRetrySeconds = 2;
 
-/** Counts what is under way, for each visitor and in all. */
+/** Counts concurrent requests, per visitor and in all. */
 export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
   const inside = new Map<string, number>();
   let all = 0;

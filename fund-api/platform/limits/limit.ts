@@ -1,24 +1,21 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { sql, type SelectQueryBuilder } from "kysely";
 
-/** How many calls one network may make in how many seconds. */
+/** Per network. */
 export type Limit = { readonly calls: number; readonly seconds: number };
 
-/** A limit of this many calls a minute. */
+/** Calls a minute. */
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
-/** A limit of this many calls an hour. */
+/** Calls an hour. */
 export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
 
-/** Counts in this process, by the machine's own clock: a courtesy among strangers, not a rule of the fund. */
+/** Counts by this process and its clock: a courtesy among strangers, not a fund rule. */
 export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points: calls, duration: seconds });
 
 export const hourMs = 3_600_000;
 
-/**
- * Seconds until one more may be sent, so that no more than `most` are sent within an hour; 0 when it may be sent now.
- * @param sent everything of one sender: its only column `at` is when
- */
+/** 0 when one more may be sent within `most` an hour. @param sent one sender's rows, with column `at` */
 export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   sent: SelectQueryBuilder<Tables, Table, { at: Date }>,
   { most, now }: { readonly most: number; readonly now: Date },

@@ -21,8 +21,8 @@ const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
 /**
- * Emails follow the language in which a plan member chose to read the portal, also after logging in. Employers and staff
- * work in English, so a page they read in Spanish doesn't change the language of their emails; only logging in does.
+ * Emails follow the language that a plan member chose. For employers and staff, who work in English, only a login
+ * changes it.
  */
 const withLanguage: Step = async (requestContext, { db }) => {
   const { account, chosenLanguage: language } = requestContext;
@@ -32,7 +32,7 @@ const withLanguage: Step = async (requestContext, { db }) => {
   return { ...requestContext, account: { ...account, language } };
 };
 
-/** Bearer token → session → account. A token that opens nothing leaves the visitor a stranger. */
+/** An invalid token leaves the visitor a stranger. */
 export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
@@ -41,7 +41,7 @@ export const withAccount: Step = async (requestContext, services) => {
   return withLanguage({ ...requestContext, tokenHash, ...found }, services);
 };
 
-/** The last word on who may make the call (spec-map §6), for the visitor's own account. */
+/** The final check of who may make the call (spec-map §6). */
 export const isInAudience: Step = async (requestContext, { db }) => {
   const { route, account, isTadsEmployer, tokenHash, now } = requestContext;
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return requestContext;
@@ -52,7 +52,7 @@ export const isInAudience: Step = async (requestContext, { db }) => {
   return refusals.forbidden;
 };
 
-/** An employer's person holds the right that the call asks for (docs/domain.md §9); else they read who can give it. */
+/** docs/domain.md §9. The refusal names who can give the right. */
 export const holdsRight: Step = async (requestContext, { db }) => {
   const { account, rights } = requestContext;
   const { right, method } = requestContext.route.call;
@@ -62,7 +62,7 @@ export const holdsRight: Step = async (requestContext, { db }) => {
   return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
 };
 
-/** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
+/** Without a required second factor, only set-up and public calls pass. */
 export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFactor }) => {
   const { route, account } = requestContext;
   if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
@@ -71,7 +71,7 @@ export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFac
     : requestContext;
 };
 
-/** A session that must pass an interstitial makes no other calls first (spec-map §4), whatever its pages ask for. */
+/** spec-map §4. */
 export const isPastInterstitials: Step = (requestContext) => {
   const { route, account, now, mustChooseEmployer } = requestContext;
   if (account === null) return requestContext;
@@ -83,10 +83,7 @@ export const isPastInterstitials: Step = (requestContext) => {
   return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
 };
 
-/**
- * A page of one employer never acts on another: whoever switched in another tab, or logged in as someone else there,
- * reloads it first (ADR 45). What needs no employer passes.
- */
+/** A page of one employer never acts for another after a switch elsewhere (ADR 45). Calls without an employer pass. */
 export const isForPagesEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const pageFor = request.headers.get("x-page-for");
@@ -97,7 +94,7 @@ export const isForPagesEmployer: Step = async (requestContext, { db }) => {
   return { refused: "EmployerSwitched", text: switchedText(name) };
 };
 
-/** A call that says `stepUp` needs the password again after ten minutes: an open screen alone must not be enough. */
+/** An open screen alone must not be enough after ten minutes. */
 export const hasConfirmedIdentity: Step = (requestContext) => {
   const { route, identityConfirmedAt, now } = requestContext;
   if (!route.call.stepUp) return requestContext;
@@ -112,8 +109,7 @@ const factsOf = (account: Row<"accounts">) => ({
 });
 
 /**
- * The employer staff act for (docs/domain.md §9): they name an employer of the fund with every call that reports, and no
- * one else names any. So an employer's login never reaches another employer, and staff always name one.
+ * docs/domain.md §9: only staff name an employer, and with every reporting call; other logins can't reach another one.
  */
 export const withEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
@@ -134,7 +130,6 @@ export const withEmployer: Step = async (requestContext, { db }) => {
   return { refused: "NotFound", text };
 };
 
-/** Path parameters as the call declares them. */
 export const withParams: Step = (requestContext) => {
   const parsed = requestContext.route.call.params?.safeParse(requestContext.rawParams);
   if (parsed === undefined) return requestContext;
@@ -142,7 +137,7 @@ export const withParams: Step = (requestContext) => {
   return { ...requestContext, params: parsed.data };
 };
 
-/** The query of a list as the call declares it; what it does not name ends here. */
+/** Drops undeclared parameters. */
 export const withQuery: Step = (requestContext) => {
   const { route, request } = requestContext;
   const query = readQuery(request.url);
@@ -151,7 +146,7 @@ export const withQuery: Step = (requestContext) => {
   return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
 };
 
-/** If-Match. Whether it is still the version, the handler sees under its lock. */
+/** The handler compares the version under its lock. */
 export const withVersion: Step = (requestContext) => {
   if (!requestContext.route.call.ifMatch) return requestContext;
   const header = requestContext.request.headers.get("if-match");
@@ -162,12 +157,12 @@ export const withVersion: Step = (requestContext) => {
     : { ...requestContext, version };
 };
 
-/** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */
+/** One key per intent, so that a repeat doesn't act again. */
 export const withIdempotencyKey: Step = (requestContext) => {
   if (!requestContext.route.call.idempotent) return requestContext;
   const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
   if ("refused" in read) return read;
-  // What was done once for one employer is not yet done for another.
+  // The same key may be used again for another employer.
   const employerId = requestContext.actingFor ?? requestContext.joinedEmployerId;
   const { idempotencyKey } = read;
   return {

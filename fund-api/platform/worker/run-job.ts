@@ -1,29 +1,26 @@
 import type { Serializable } from "node:child_process";
 import { busyWithFiles, type Worker } from "./fork-worker.ts";
 
-/** What a job can do while its worker runs: send it messages, set a deadline, and end with a result. */
+/** For use while the worker runs. */
 export type JobControl<Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-  /** Sends the worker a step; the job is over its limit without an answer in this time. Resolves when it was sent. */
+  /** The job is over its limit without an answer in this time. Resolves once sent. */
   readonly sendStep: (step: Serializable, milliseconds: number) => Promise<void>;
-  /** Sends the worker a message without a deadline; after the answer, does nothing. */
+  /** Has no deadline; does nothing after the answer. */
   readonly send: (message: Serializable) => void;
-  /** Waits for something other than the worker, and ends the job with this answer if that takes longer. */
+  /** Ends the job with `answer` if a wait for something else takes longer. */
   readonly setDeadline: (deadline: { readonly answer: Answer; readonly milliseconds: number }) => void;
 };
 
 type JobHandlers<Message, Answer> = {
   readonly start: (job: JobControl<Answer>) => void;
   readonly onMessage: (message: Message, job: JobControl<Answer>) => void;
-  /** The answer when the job needs more memory or time than the worker has. */
+  /** For a job that needs more memory or time. */
   readonly overLimit: Answer;
 };
 
-/**
- * Runs a job on a worker until it has an answer. The caller ends the worker or keeps it.
- * @returns `busyWithFiles` when the worker ended for a reason that has nothing to do with the job
- */
+/** Runs a job until its answer; the caller keeps or ends the worker. Returns `busyWithFiles` for a lost worker. */
 export const runJob = async <Message, Answer>(
   { child, ended }: Worker,
   { start, onMessage, overLimit }: JobHandlers<Message, Answer>,

@@ -5,7 +5,6 @@ import type { Role } from "#lib/platform/contract/audience.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 
-/** Employers, people, accounts and what they did. */
 export type AccountTables = {
   account_representatives: { id: string; name: string; phone: string; email: string };
   employers: {
@@ -36,7 +35,7 @@ export type AccountTables = {
     middle_initial: string;
     birth_date: string | null;
     address1: string;
-    /** "" until a member sends one. */
+    /** "" until a member sends an address. */
     address2: Generated<string>;
     city: string;
     state: string;
@@ -60,16 +59,16 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
-    /** In which its emails are: that of the last log in. */
+    /** For emails; that of the last login. */
     language: Generated<Language>;
-    /** Where it was registered; null for an older account until its owner logs in. */
+    /** Where it was registered; null for an older account until its next login. */
     fund: Generated<Brand["key"] | null>;
-    /** A deactivated account counts as unused from here on. */
+    /** The account counts as unused from here on. */
     reactivated_at: Date | null;
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {
-    /** How others name the session: its token, and the hash of it, are no one's business. */
+    /** Names the session to others, who must not see its token or hash. */
     id: Generated<string>;
     token_hash: Uint8Array;
     account_id: string;
@@ -79,9 +78,9 @@ export type AccountTables = {
     revoked_at: Date | null;
     ip: string;
     user_agent: string;
-    /** When the password, and the code of a second factor, was last given in this session. */
+    /** Last time the password and second factor were given. */
     identity_confirmed_at: Date;
-    /** For which employer it acts; null where there is none, or none was chosen yet. */
+    /** Null without an employer, or before the choice. */
     employer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   idempotency_keys: {
@@ -98,7 +97,7 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** For which employer the account acted; null for staff, and in earlier events. */
+    /** Null for staff, and in older events. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;

@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** Corrections of posted months, credits and months made void. */
 export type CorrectionTables = {
   corrections: { tad_id: string; original_id: string; no: number };
   correction_lines: {
@@ -13,7 +12,7 @@ export type CorrectionTables = {
     stands: boolean;
     /** Adding the person began their assignment. */
     began_assignment: Generated<boolean>;
-    /** The member's report by which the person was added; null when they were typed, or corrected. */
+    /** The member's report that added the person; otherwise null. */
     thread_id: Generated<string | null>;
   };
   credits: {
@@ -30,6 +29,6 @@ export type CorrectionTables = {
     decision_reason: string;
   };
   tad_voids: { tad_id: string; reason: string; voided_by: string; voided_at: Date };
-  /** A view: every report with itself, and with the corrections filed for it. */
+  /** A view: every report with itself and its corrections. */
   month_tads: { original_id: string; tad_id: string };
 };

@@ -4,7 +4,6 @@ import type { Audience } from "#lib/messages/canned-replies/canned-reply.ts";
 import type { HelpAct } from "#lib/identity/account-help/schema.ts";
 import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
 
-/** What staff did for accounts that need help, and their canned replies. */
 export type HelpTables = {
   account_help: {
     id: string;
@@ -12,10 +11,10 @@ export type HelpTables = {
     act: HelpAct;
     reason: HelpReason;
     note: string;
-    /** How their identity was checked; null only in older rows of other acts than REMOVE_APP. */
+    /** Null only in older rows of other acts than REMOVE_APP. */
     identity: IdentityCheck | null;
     identity_note: string;
-    /** False for the first of two admins who ask for help with an account of the staff. */
+    /** False for the first of two admins. */
     carried_out: boolean;
     by_id: string;
     by_name: string;

@@ -1,13 +1,12 @@
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** Late policies, what staff decided, and the reminders that went out. */
 export type LateChargeTables = {
   late_policies: {
     bargaining_unit_id: string;
     effective_from: string;
     /** Liquidated damages, in ten-thousandths of a percent. */
     percent: number;
-    /** Interest for a year, charged by the day, in ten-thousandths of a percent. */
+    /** Yearly interest, charged by the day, in ten-thousandths of a percent. */
     yearly_interest: number;
     grace_days: number;
     minimum_cents: number;
@@ -17,7 +16,7 @@ export type LateChargeTables = {
     id: string;
     employer_id: string;
     fund: FundCode;
-    /** The late contribution of a charge; the late charge or interest of a waiver. */
+    /** The late contribution of a charge; the charge or interest of a waiver. */
     charge_id: string;
     act: "CHARGE_LATE" | "CHARGE_INTEREST" | "WAIVE";
     cents: number;
@@ -31,7 +30,6 @@ export type LateChargeTables = {
     second_by: string | null;
     second_by_name: string | null;
     second_at: Date | null;
-    /** Why the second person declined. */
     second_reason: string;
     version: number;
   };

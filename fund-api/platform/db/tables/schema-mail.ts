@@ -2,14 +2,13 @@ import type { Generated } from "kysely";
 
 export type TokenPurpose = "RESET" | "VERIFY_EMAIL" | "REACTIVATE" | "EMAIL_CHANGE";
 
-/** Mails on their way and the tokens they carry. */
 export type MailTables = {
   outbox: {
     id: string;
     account_id: string | null;
-    /** The name of the message (`EmailMessage.name`). */
+    /** `EmailMessage.name`. */
     letter: string;
-    /** Kept when the email itself is deleted; empty for emails from before. */
+    /** Stays when the email is deleted; empty in older rows. */
     subject: Generated<string>;
     sealed: Uint8Array | null;
     created_at: Date;
@@ -28,7 +27,6 @@ export type MailTables = {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
-    /** Staff sent it, to help. */
     by_staff: Generated<boolean>;
   };
 };

@@ -1,7 +1,6 @@
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** Ledger, bank accounts and payments. */
 export type PaymentTables = {
   bank_accounts: {
     id: string;
@@ -17,17 +16,17 @@ export type PaymentTables = {
     authorized_at: Date;
     authorized_ip: string;
     bank_name: string;
-    /** Which data key sealed the number. */
+    /** The data key that sealed the number. */
     key_id: string;
     verification: "PRENOTE" | "MICRO" | null;
-    /** The two amounts sent, as JSON. */
+    /** Two amounts as JSON. */
     micro_amounts_encrypted: Uint8Array | null;
     micro_tries: number;
-    /** The day on which it becomes VERIFIED if no return came; null before its prenote is sent. */
+    /** When it becomes VERIFIED without a return; null before the prenote. */
     verified_at: Date | null;
-    /** No debit may be authorized before this day, because the account was changed. */
+    /** No debit before this day, because the account was changed. */
     usable_from: string | null;
-    /** The return code that closed it for debits. */
+    /** The return code that blocks debits. */
     blocked_code: string | null;
     blocked_at: Date | null;
     closed_at: Date | null;
@@ -60,11 +59,11 @@ export type PaymentTables = {
     created_ip: string;
     authorization_id: string;
     fund: FundCode;
-    /** CREDIT pays with an open credit alone: nothing is debited, and it is settled at once. */
+    /** CREDIT uses an open credit alone: settled at once, without a debit. */
     kind: "DEBIT" | "CREDIT";
-    /** The payer confirmed an amount far above the employer's usual ones. */
+    /** The payer confirmed an unusually large amount. */
     unusual_confirmed: boolean;
-    /** The returned payment that this one tries again. */
+    /** The returned payment that this repeats. */
     retry_of: string | null;
     attempt: number;
     locked_at: Date | null;
@@ -90,12 +89,12 @@ export type PaymentTables = {
     posted_by: string | null;
     created_at: Date;
     commit_no: number;
-    /** The charge that a late charge or interest is for. */
+    /** The charge behind a late charge or interest. */
     for_charge_id: string | null;
-    /** The decision that posted a late charge, interest or waiver. */
+    /** The decision behind a late charge, interest or waiver. */
     decision_id: string | null;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };
-  /** The charges whose entries do not come to zero; a trigger on the ledger keeps them. */
+  /** Charges with a balance; a trigger on the ledger keeps them. */
   open_charges: { charge_id: string };
 };

@@ -2,18 +2,17 @@ import type { ColumnType, Generated } from "kysely";
 import type { Right } from "#lib/platform/contract/audience.ts";
 import type { EmployerRole } from "#lib/identity/employers/schema.ts";
 
-/** Who can log in for which employer, and who is invited to. */
 export type PeopleTables = {
-  /** Numbers of people new to an employer that its files asked for. */
+  /** Numbers of new people that an employer's files asked for. */
   asked_numbers: { employer_id: string; ssn_hash: Uint8Array; at: Date };
-  /** The one of the account’s own employer is kept in step with its roles by a trigger. */
+  /** A trigger keeps the account's own employer in step with its roles. */
   memberships: {
     account_id: string;
     employer_id: string;
     role: EmployerRole;
     rights: Right[];
     version: Generated<number>;
-    /** When a session last began to act for the employer. */
+    /** When a session last began for the employer. */
     last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   invitations: {
@@ -24,16 +23,15 @@ export type PeopleTables = {
     email: string;
     role: EmployerRole;
     rights: Right[];
-    /** Of the newest link; an earlier one is void. */
+    /** Of the newest link; earlier ones are void. */
     token_hash: Uint8Array;
     state: "WAITING" | "ACCEPTED" | "WITHDRAWN";
     invited_by: string;
     created_at: Date;
     sent_at: Date;
-    /** Emails with a link so far. */
+    /** Emails sent so far. */
     sends: number;
     expires_at: Date;
-    /** Who registered with it. */
     account_id: string | null;
     version: number;
   };

@@ -1,10 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
 
-/** What an applicant claimed, and whether the records say the same (lib/identity/approval/schema.ts). */
+/** What an applicant claimed, and if the records agree (lib/identity/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
-/** Registrations and what accounts chose since. */
 export type RegistrationTables = {
   registrations: {
     account_id: string;
@@ -19,7 +18,7 @@ export type RegistrationTables = {
     decided_at: Date | null;
     decided_by: string | null;
     reason: string;
-    /** How the applicant's identity was checked, when they were approved without every proof. */
+    /** Set for an approval without every proof. */
     identity: IdentityCheck | null;
     identity_note: Generated<string>;
     version: number;

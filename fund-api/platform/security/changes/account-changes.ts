@@ -31,7 +31,7 @@ const unsubscribeLink = async ({ keys }: AccessFixture) => {
   return { body: { token: makeUnsubscribeToken(subject, keys) } };
 };
 
-/** Every call that changes an account, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const accountChanges: readonly Change[] = [
   {
     call: account.login,
@@ -146,7 +146,7 @@ export const accountChanges: readonly Change[] = [
         .select("secret_encrypted")
         .where("account_id", "=", demoId("account:harbor-payroll"))
         .executeTakeFirstOrThrow();
-      // The step of now was used to confirm it; a phone may be half a minute ahead.
+      // The current step is used up; a phone may be half a minute ahead.
       const code = codeAt(keys.decrypt(secret_encrypted), new Date(clock().getTime() + 30_000));
       return { body: { currentPassword: testPassword, code } };
     },

@@ -6,20 +6,17 @@ import { type Change, readAs } from "./change.ts";
 
 const member = "plan-member";
 
-/** The change of address that waits. */
 const waitingChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { waiting } = await readAs<OwnAddress>(fixture, member, addressChanges.getOwnAddress);
   return { params: { changeId: waiting?.changeId ?? "" }, version: waiting?.version ?? 0 };
 };
 
-/** Another change of address, which waits. */
 const nextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { body } = exampleOf(addressChanges.askAddressChange);
   await fixture.ask(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
   return waitingChange(fixture);
 };
 
-/** Every call that changes an address, or asks for it. */
 export const addressChangeChanges: readonly Change[] = [
   { call: addressChanges.askAddressChange, by: member, writes: ["address-change-asked"] },
   {

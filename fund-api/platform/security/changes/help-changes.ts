@@ -8,7 +8,6 @@ import { readAs, type Change } from "./change.ts";
 const staff = "ops-accounting-admin";
 const viewer = { accountId: demoId("account:lakeside-viewer") };
 
-/** Every call by which staff help someone who can't log in, or write canned replies. */
 export const helpChanges: readonly Change[] = [
   {
     call: accountHelp.helpAccount,

@@ -9,7 +9,7 @@ import { readAs, type Change } from "./change.ts";
 const staff = "ops-accounting";
 const table = "month,hours\nMay,168\n";
 
-/** Every call that changes something about messages, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const inboxChanges: readonly Change[] = [
   {
     call: inbox.uploadAttachment,

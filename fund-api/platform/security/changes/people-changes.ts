@@ -18,7 +18,7 @@ const versionOfClerk = async ({ db }: AccessFixture): Promise<number> => {
 };
 const onClerk = async (fixture: AccessFixture) => ({ params: clerk, version: await versionOfClerk(fixture) });
 
-/** The last invitation of the list, as though its email were an hour old. */
+/** The last invitation, with its email made an hour old. */
 const newestInvitation = async (fixture: AccessFixture) => {
   const sent_at = new Date(fixture.clock().getTime() - 3_600_000);
   await fixture.db.updateTable("invitations").set({ sent_at }).execute();
@@ -27,7 +27,7 @@ const newestInvitation = async (fixture: AccessFixture) => {
   return { params: { invitationId }, version };
 };
 
-/** Of the email that the example of an invitation sends. */
+/** From the email that the example sends. */
 const invitedToken = async ({ db, keys }: AccessFixture): Promise<string> => {
   const rows = await db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
   const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
@@ -43,7 +43,7 @@ const registered = {
   termsAccepted: true,
 };
 
-/** Every call that changes who can log in for an employer, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const peopleChanges: readonly Change[] = [
   { call: people.resendInvitation, by: admin, send: newestInvitation, writes: ["invitation-resent"] },
   { call: people.withdrawInvitation, by: admin, send: newestInvitation, writes: ["invitation-withdrawn"] },
