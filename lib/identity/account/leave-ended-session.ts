@@ -15,9 +15,8 @@ const redirectTo = (location: string, headers: Record<string, string> = {}): Res
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
 
 /**
- * Where a page sends a visitor whose session has ended, because a page cannot drop a cookie. The fund API is asked
- * once more, so that a link to this address logs no one out.
- * @returns a redirect: to the login page without the cookie, or back when the session is still good
+ * Drops the cookie of an ended session, which a page can't, then redirects. Asks the fund API, so that a link here logs
+ * no one out.
  */
 export const leaveEndedSession = async (request: NextRequest): Promise<Response> => {
   const here = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;

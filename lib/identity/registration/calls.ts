@@ -11,8 +11,7 @@ export const checkUserName = defineCall({
 });
 
 /**
- * A retry by the same person, with the same name, address and password, is answered as the first was. "Invalid"
- * names every field that is wrong, the password and a taken name among them; "UserNameTaken" blames nothing else.
+ * A retry with the same data gets the same answer. "Invalid" names every wrong field; "UserNameTaken" only the name.
  */
 export const createAccount = defineCall({
   name: "createAccount",
@@ -22,7 +21,7 @@ export const createAccount = defineCall({
   isGuarded: true,
 });
 
-/** Not in the spec's table: the letter whose code is one of the two proofs of an employer's applicant. */
+/** Not in the spec's table: the letter's code proves the employer. */
 export const mailRegistrationCode = defineCall({
   name: "mailRegistrationCode",
   method: "POST",
@@ -31,7 +30,7 @@ export const mailRegistrationCode = defineCall({
   isGuarded: true,
 });
 
-/** spec-map §7 "read as a blob": the answer is empty, and the same for every name. */
+/** spec-map §7 "read as a blob": empty, and the same for every name. */
 export const resendVerificationEmail = defineCall({
   name: "resendVerificationEmail",
   method: "POST",
