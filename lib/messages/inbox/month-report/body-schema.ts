@@ -10,13 +10,12 @@ const monthBodyShape = {
   attachmentIds: attachmentIdsSchema,
 };
 
-/** A member's report that a reported line is wrong, or that a month is missing. */
 export const reportMonthBodySchema = z.discriminatedUnion("about", [
   z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), ...monthBodyShape }),
   z.object({
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
-    /** As the member knows it. */
+    /** As typed. */
     employerName: lineSchema(shortTextLimit),
     ...monthBodyShape,
   }),

@@ -7,19 +7,15 @@ import { listMeantEmployers } from "./same-employer.ts";
 
 const monthsBack = 24;
 
-/** A month that an employer reported for the member. */
 export type FiledMonth = TopicList["filedMonths"][number];
 
-/**
- * The last day on which employers file a work month in time. A member may not know the employer's agreement, so the
- * latest due date of all agreements counts.
- */
+/** Members may not know the agreement, so the latest due date of all counts. */
 export const filedBy = (workMonth: string): string => dueDate(workMonth, "NEXT");
 
-/** The date from which a member can report a work month as missing: the day after it was due. */
+/** The day after a work month was due, when a member can report it as missing. */
 export const missingFrom = (workMonth: string): string => addDays(filedBy(workMonth), 1);
 
-/** The months that a member can report as missing: 24 up to the newest whose due date is over, newest first. */
+/** The 24 newest months past their due date, newest first. */
 export const listMissingMonths = (now: string): string[] => {
   const today = fundDate(new Date(now));
   const lastMonth = addMonths(workMonthOf(today), -1);
@@ -28,8 +24,8 @@ export const listMissingMonths = (now: string): string[] => {
 };
 
 /**
- * The months that can be missing from an employer, as the member types its name, and the employers whose reports are why
- * the others aren't listed. A name that several employers begin with leaves out only what all of them reported.
+ * Months that can be missing from a typed employer, and the employers that reported the others. A prefix of several
+ * employers only leaves out months that all of them reported.
  */
 export const monthsMissingOf = (
   months: readonly string[],

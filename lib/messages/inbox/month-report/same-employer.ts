@@ -7,16 +7,13 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !legalForms.has(word));
 
-/** Whether two names, as people type them, mean the same employer: "lakeside" is "Lakeside Freight, Inc." */
+/** Compares typed names: "lakeside" is "Lakeside Freight, Inc." */
 export const isSameEmployer = (one: string, other: string): boolean => {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   return short !== undefined && short.length > 0 && short.every((word, at) => word === long?.[at]);
 };
 
-/**
- * The employers that a typed name can mean: those of exactly this name, otherwise all whose name begins with it, each once.
- * "Harbor" can be Harbor Foods and Harbor Lights.
- */
+/** Employers of this name, otherwise those that begin with it, each once: "Harbor" means two. */
 export const listMeantEmployers = (typed: string, employers: readonly string[]): string[] => {
   const meant = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
   const exact = meant.filter((name) => wordsOf(name).length === wordsOf(typed).length);
