@@ -1,7 +1,7 @@
 import { routes } from "../../routes.ts";
 import { withReturnUrl } from "./return-url.ts";
 
-/** The codes that say more of a 401 than its status: what the login page shows the visitor. */
+/** Codes that the login page explains. */
 const notes: ReadonlyMap<string, string> = new Map([
   ["SessionIdle", "&sessionExpired=true"],
   ["SessionRevoked", "&msg=loggedOutElsewhere"],
@@ -9,9 +9,7 @@ const notes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The login page for a visitor whose call was answered 401, and the way back (spec-map §4, §7).
- * @param code the answer's code: only a session that ended by idling says so
- * @param here path and query of the page
+ * The login page after a 401, with the way back (spec-map §4, §7). @param code of the 401 @param here path and query
  */
 export const loginAfter = (code: string, here: string): string =>
   `${withReturnUrl(routes.login, here)}${notes.get(code) ?? ""}`;

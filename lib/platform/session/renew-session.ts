@@ -4,9 +4,8 @@ import { forgetSession } from "./opened-sessions.ts";
 import { endCredential, forgetRenewed, hasEnded, newestCredential } from "./renewed-credentials.ts";
 
 /**
- * A session with the credential that it has now, and the Set-Cookie lines that keep it: none while it is the one that
- * the browser brought. A credential that the cookie can't hold isn't kept: the one before stays in use for as long as
- * the fund API takes it. A session that has ended in the meantime isn't kept at all.
+ * A session with its newest credential, and Set-Cookie lines if it changed. A credential too large for the cookie is
+ * dropped: the old one works while the fund API takes it. An ended session stays ended.
  */
 export const renewSession = async <S extends Session | null>(
   session: S,
@@ -25,7 +24,7 @@ export const renewSession = async <S extends Session | null>(
   return { session: next, lines: [line] };
 };
 
-/** Ends a session: a request still under way with it, as of another tab, can't bring it back to the browser. */
+/** Ends a session: requests under way can't restore it. */
 export const endSession = (session: Session): void => {
   endCredential(session.credential, Date.now());
   forgetSession(session);

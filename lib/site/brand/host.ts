@@ -1,17 +1,14 @@
 import { getConfig } from "../../config.ts";
 import { brandOf } from "./brand.ts";
 
-/** Whether the portal answers for this Host header; any host when ALLOWED_HOSTS is not set. */
+/** True for a host in ALLOWED_HOSTS, or any host without it. */
 export const hostIsAllowed = (host: string | null): boolean => {
   const allowed = getConfig().ALLOWED_HOSTS;
   if (allowed.length === 0) return host !== null;
   return host !== null && allowed.includes(host.toLowerCase().replace(/:\d+$/, ""));
 };
 
-/**
- * The one address of a fund's site, "https://pension.example.org", whichever of its host names a visitor came by:
- * the first of ALLOWED_HOSTS for the same fund, or the host itself when ALLOWED_HOSTS is not set.
- */
+/** A fund's canonical origin, "https://pension.example.org": the first of ALLOWED_HOSTS, or the host itself. */
 export const canonicalOrigin = (
   host: string,
   {

@@ -1,6 +1,5 @@
 import { countOf } from "../../platform/format/count.ts";
 
-/** What the search of the help page says. */
 export const helpTexts = {
   label: "Search the answers",
   hint: "A few words, for example: payment returned",

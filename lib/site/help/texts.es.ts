@@ -2,7 +2,6 @@ import type { Texts } from "../language/texts.ts";
 import { formatCount } from "../../platform/format/count.ts";
 import type * as en from "./texts.en.ts";
 
-/** What the search of the help page says. */
 export const helpTexts: Texts<typeof en.helpTexts> = {
   label: "Buscar en las respuestas",
   hint: "Unas palabras, por ejemplo: pago devuelto",

@@ -1,12 +1,10 @@
-/** A paragraph, numbered steps or points. A link is written [name](address). */
 export type Block = string | { readonly steps: readonly string[] } | { readonly points: readonly string[] };
 
-/** A part of a text: words, or a link with its words. */
 export type TextPart = { readonly text: string; readonly href: string | null };
 
 const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** The parts of a text, in order. */
+/** A text's words and links, in order. */
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -22,7 +20,6 @@ export const partsOf = (text: string): readonly TextPart[] => {
 export const textsOf = (block: Block): readonly string[] =>
   typeof block === "string" ? [block] : "steps" in block ? block.steps : block.points;
 
-/** A page that is text from beginning to end. */
 export type TextPageContent = {
   readonly lead: string;
   readonly sections: readonly { readonly id: string; readonly heading: string; readonly blocks: readonly Block[] }[];

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** The fund as search engines read it (schema.org, JSON-LD), safe inside a script element. */
+/** schema.org JSON-LD, safe inside a script element. */
 export const organizationJson = (brand: Brand, origin: string): string => {
   const { address1, address2, city, state, zip } = brand.address;
   const data = {

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** The picture that other sites show for a link to the fund's. */
+/** The picture for links to the fund. */
 export const socialCard = (brand: Brand) => ({
   file: `/social-${brand.key}.png`,
   alt: `${brand.fullName}. ${brand.slogan.join(" ")}`,
