@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { headOf, type PublicPage } from "../../lib/site/pages/public-pages.ts";
-import { socialCard } from "../../lib/site/pages/social-card.ts";
+import { socialCard } from "../../lib/site/pages/site-metadata.ts";
 import { fullTitle } from "./page-title.ts";
 
 export const publicTitle = async (page: PublicPage): Promise<string> => {

@@ -6,14 +6,18 @@ import { leadsToLogin } from "../../lib/platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isOfKept, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
-import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
+import { loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { getLog } from "../../lib/log.ts";
 import { routes } from "../../lib/routes.ts";
 import { type Session, clearedSessionCookieLine } from "../../lib/platform/session/cookie.ts";
 import type { PageAnswer } from "../../lib/platform/session/page-answer.ts";
 import { preferredLanguage } from "../../lib/platform/session/page-language.ts";
-import { hasEnded, newestCredential } from "../../lib/platform/session/renewed-credentials.ts";
-import { endSession, renewSession } from "../../lib/platform/session/renew-session.ts";
+import {
+  hasEnded,
+  newestCredential,
+  endSession,
+  renewSession,
+} from "../../lib/platform/session/renewed-credentials.ts";
 import { answerError, answerPage, answerRedirect, answerText } from "../own-answers.ts";
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";

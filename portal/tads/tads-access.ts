@@ -12,7 +12,7 @@ import { hasAccess } from "../../lib/platform/journey/can-open.ts";
 import { nextStop } from "../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "../../lib/platform/session/cookie.ts";
-import { renewSession } from "../../lib/platform/session/renew-session.ts";
+import { renewSession } from "../../lib/platform/session/renewed-credentials.ts";
 
 export type TadsRequest = {
   readonly headers: Headers;

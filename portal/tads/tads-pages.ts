@@ -1,6 +1,5 @@
 import { lookUp } from "../../lib/platform/format/look-up.ts";
-import { withReturnUrl } from "../../lib/platform/journey/return-url.ts";
-import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
+import { withReturnUrl, loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { interstitialPaths, routes } from "../../lib/routes.ts";
 import type { PlainPage } from "../../lib/site/pages/plain-page.ts";
 

@@ -9,7 +9,7 @@ import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
-import { rememberEmployer } from "./session-employer.ts";
+import { rememberEmployer } from "./page-owner.ts";
 
 export type GuardProps = {
   known: User;

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../../lib/identity/account/texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
-import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../platform/limits/capacity.ts";
+import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../platform/limits/limit.ts";
 import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 

@@ -9,8 +9,7 @@ import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/t
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { appendMessage, mostEntries } from "../inbox/append-message.ts";
-import type { Author } from "../inbox/add-entry.ts";
+import { appendMessage, mostEntries, type Author } from "../inbox/add-entry.ts";
 import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";

@@ -3,13 +3,12 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
-import { isVisibleToEmployer } from "./employer-entries.ts";
+import { isVisibleToEmployer, findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 import { listStaff } from "./list-staff.ts";
 import { hasFiledSinceShared } from "./month-report/list-filings.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
-import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
 /** Refuses an act on a thread that changed since. */

@@ -7,7 +7,7 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, mostEntries, refuseFlood } from "./append-message.ts";
+import { appendMessage, mostEntries, refuseFlood } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 

@@ -1,8 +1,12 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
-import { listMissingMonths, missingFrom } from "../../../lib/messages/inbox/month-report/missing-months.ts";
-import { isSameEmployer, listMeantEmployers } from "../../../lib/messages/inbox/month-report/same-employer.ts";
+import {
+  listMissingMonths,
+  missingFrom,
+  isSameEmployer,
+  listMeantEmployers,
+} from "../../../lib/messages/inbox/month-report/missing-months.ts";
 import type { Topic } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { employerInTopic, monthSubject, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
@@ -11,7 +15,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { findMemberLine, selectMemberLines } from "../../platform/db/member-lines.ts";
 import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
-import { refuseFlood } from "./append-message.ts";
+import { refuseFlood } from "./add-entry.ts";
 import { writeToFund } from "./start-thread.ts";
 
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;

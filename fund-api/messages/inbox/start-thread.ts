@@ -7,11 +7,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { addEntry, authorOf, type Author } from "./add-entry.ts";
+import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { emailOffice } from "./email-notices.ts";
-import { refuseFlood } from "./append-message.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
 

@@ -3,8 +3,7 @@ import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { noThread } from "./answer-thread.ts";
-import { isVisibleToEmployer } from "./employer-entries.ts";
-import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
+import { isVisibleToEmployer, findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
 /** Threads with something new; for staff, open ones that are theirs or unassigned. */
 export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {

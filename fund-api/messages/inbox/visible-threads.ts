@@ -3,8 +3,10 @@ import type { Entry, Side } from "../../../lib/messages/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/messages/inbox/thread-rules.ts";
 import { fullNameIn, noAccountId } from "../../platform/db/account-names.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { isVisibleToEmployer } from "./employer-entries.ts";
 import { isActiveStaff } from "./list-staff.ts";
+
+/** True for an employer's entries: in a shared report, the report and what was written for this employer since. */
+export const isVisibleToEmployer = sql<boolean>`(x.for_employer and (x.no = 1 or x.no >= coalesce(t.shared_from, 0)))`;
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 

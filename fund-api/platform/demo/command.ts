@@ -4,8 +4,7 @@ import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
 import { askRunning } from "../../control.ts";
-import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
-import { demoPath } from "./control.ts";
+import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
 const ask = async (control: Control, asked: DemoCommand): Promise<string> => {

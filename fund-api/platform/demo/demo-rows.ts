@@ -36,7 +36,7 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   );
 
 /** True when a reader of the README could sign in. */
-export const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
+const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 
 /** Closes demonstration accounts and ends their sessions. Returns how many. */
@@ -52,3 +52,25 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
     for (const id of ids) await recordAudit(fundApi, { action: "demonstration-closed", subject: `account:${id}` });
     return ids.length;
   });
+
+const ways =
+  "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
+
+/**
+ * Why a start would leave accounts open whose password is in the README; undefined if fine. @param isOn demo data
+ * wanted
+ */
+export const findOpenDemoAccounts = async (
+  db: Kysely<Database>,
+  { isOn, reason }: { readonly isOn: boolean; readonly reason: string },
+): Promise<string | undefined> => {
+  if (!(await hasOpenDemoAccounts(db))) return undefined;
+  if (await hasRealData(db)) {
+    return `This database holds real data and demonstration accounts, whose password everyone can read. ${ways}.`;
+  }
+  if (isOn) return undefined;
+  return (
+    "This database holds demonstration accounts, whose password everyone can read, but demonstration data is off " +
+    `because ${reason}. To look at the demonstration, set FUND_API_DEMO=on. ${ways}.`
+  );
+};

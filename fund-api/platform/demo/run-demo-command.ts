@@ -6,6 +6,9 @@ import { loadEmployers, mostPeople } from "./load-rosters.ts";
 import { hasRealData } from "./demo-rows.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
+import type { Logger } from "pino";
+import { describeError } from "../../log.ts";
+import type { DataKeys } from "../../keys.ts";
 
 const count = z.int().positive();
 
@@ -54,3 +57,27 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
 /** Resets or extends a demonstration, never real data. Returns why nothing changed, or "". */
 export const runDemoCommand = (db: Kysely<Database>, start: Start, asked: DemoCommand): Promise<string> =>
   asked.act === "reset" ? reset(db, start) : load(db, start, asked);
+
+/** For commands on this machine; not part of the contract. */
+export const demoPath = "/demonstration";
+
+type Services = {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly keys: DataKeys;
+  readonly log: Logger;
+};
+
+/** Carries out demo:reset and demo:load. */
+export const answerDemoCommand = async ({ db, clock, keys, log }: Services, asked: unknown): Promise<Response> => {
+  const act = demoCommandSchema.safeParse(asked).data;
+  if (act === undefined) return new Response(null, { status: 400 });
+  try {
+    const refusal = await runDemoCommand(db, { now: clock(), keys }, act);
+    log.info({ event: "demonstration-changed", ...act, refusal });
+    return Response.json({ refusal });
+  } catch (error) {
+    log.error({ event: "demonstration-broke", error: describeError(error) });
+    return Response.json({ refusal: "The running fund API couldn't do this. Its log says why." });
+  }
+};

@@ -1,8 +1,7 @@
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "./handler.ts";
-import { type Limit, limiterOf } from "../limits/limit.ts";
-import { createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/capacity.ts";
+import { type Limit, limiterOf, createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/limit.ts";
 
 type Options<C extends Call> = {
   /** `request` rolls back on failure (default for POST); `handler` also keeps what it records on failure. */

@@ -1,5 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { toResponse, unavailableReply } from "./replies.ts";
 import { serve as listen, type ServerType } from "@hono/node-server";
-import type { Gate } from "./gate.ts";
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Answers 503 until the program is ready. */
+type Gate = { readonly fetch: Fetch; readonly open: (app: { readonly fetch: Fetch }) => void };
+
+/** A closed gate, which answers early requests "not yet". */
+export const createGate = (): Gate => {
+  let answer: Fetch = () => toResponse(unavailableReply(), randomUUID());
+  return { fetch: (request) => answer(request), open: (app) => (answer = (request) => app.fetch(request)) };
+};
 
 /** Only the portal on this machine can reach the port. */
 export const hostname = "127.0.0.1";

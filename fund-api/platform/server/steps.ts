@@ -10,10 +10,9 @@ import { getEmployerName, listAdminNames } from "../db/employers.ts";
 import type { Row } from "../db/schema.ts";
 import { hasEmployer } from "../handler/employer-of.ts";
 import { mustSetUpFactor } from "../../identity/second-factor/factor-store.ts";
-import { readIdempotencyKey } from "../../../lib/platform/contract/idempotency-key.ts";
+import { readIdempotencyKey, readIfMatch } from "../../../lib/platform/contract/request.ts";
 import { readQuery } from "../../../lib/platform/contract/query.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
-import { readIfMatch } from "../../../lib/platform/contract/request.ts";
 import { isStorable } from "./body.ts";
 import type { Step } from "./request-context.ts";
 

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
-import { fullRetrySeconds } from "../limits/capacity.ts";
+import { fullRetrySeconds } from "../limits/limit.ts";
 import type { Step } from "./request-context.ts";
 
 const inWords = (seconds: number): string =>

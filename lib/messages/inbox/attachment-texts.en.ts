@@ -2,7 +2,7 @@ import { formatFileSize } from "../../platform/format/decimal.ts";
 import { toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf, formatCount } from "../../platform/format/count.ts";
 import { maxAttachmentBytes, mostAttachments } from "./thread-rules.ts";
-import type { Attachment } from "./attachment-schema.ts";
+import type { Attachment } from "./message-schema.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX, or CSV";
 const limit = formatFileSize(maxAttachmentBytes);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
-import { attachmentSchema, removedSchema } from "./attachment-schema.ts";
+import { attachmentSchema, removedSchema } from "./message-schema.ts";
 import * as calls from "./calls.ts";
 import {
   assignBodySchema,

@@ -3,10 +3,9 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
-import { monthReportKinds, monthStepStates } from "./month-report/step-states.ts";
+import { monthReportKinds, monthStepStates } from "./thread-rules.ts";
 import { subjectLimit } from "../../platform/format/plain-text.ts";
-import { lineSchema, textSchema } from "./typed-schema.ts";
-import { attachmentIdsSchema, attachmentSchema } from "./attachment-schema.ts";
+import { lineSchema, textSchema, attachmentIdsSchema, attachmentSchema } from "./message-schema.ts";
 
 /** GENERAL names nothing. */
 const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;

@@ -1,6 +1,7 @@
 import type { Call, AnswerOf, BodyOf, CallData, FailureOf, QueryOf } from "./call.ts";
 import { type Query, withQuery } from "./query.ts";
 import type { Result } from "./result.ts";
+import { type Refusal, refusals } from "./refusals.ts";
 
 export type WireRequest = {
   readonly method: string;
@@ -107,3 +108,14 @@ export const readIfMatch = (header: string | null): number | undefined => {
 };
 
 export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;
+
+/** As in the published contract. */
+export const maxKeyLength = 200;
+
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
+
+/** One rule for the door and the fund API. */
+export const readIdempotencyKey = (header: string | null): { readonly idempotencyKey: string } | Refusal => {
+  if (header === null || header === "") return refusals.keyMissing;
+  return keyPattern.test(header) ? { idempotencyKey: header } : refusals.keyUnreadable;
+};

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { getLog } from "../../log.ts";
+import { findSessionCookieLine, type Session } from "./cookie.ts";
+import { forgetSession } from "./opened-sessions.ts";
 
 type Renewed = { readonly credential: string; readonly endsAt: number };
 
@@ -89,4 +92,31 @@ export const settleWith = async (credential: string): Promise<void> => {
   const beside = Promise.allSettled(store().underWay.get(credential) ?? new Set<Promise<unknown>>());
   await Promise.race([beside, sleep(longestWaitMs, null, { ref: false, signal: stopped.signal }).catch(() => null)]);
   stopped.abort();
+};
+
+/**
+ * A session with its newest credential, and Set-Cookie lines if it changed. A credential too large for the cookie is
+ * dropped: the old one works while the fund API takes it. An ended session stays ended.
+ */
+export const renewSession = async <S extends Session | null>(
+  session: S,
+): Promise<{ readonly session: S; readonly lines: readonly string[] }> => {
+  if (session === null || hasEnded(session.credential, Date.now())) return { session, lines: [] };
+  const credential = newestCredential(session.credential, Date.now());
+  if (credential === session.credential) return { session, lines: [] };
+  const next = { ...session, credential };
+  const line = await findSessionCookieLine(next);
+  if (line === null) {
+    getLog().error({ event: "session-too-large", bytes: credential.length });
+    forgetRenewed(credential);
+    return renewSession(session);
+  }
+  forgetSession(session);
+  return { session: next, lines: [line] };
+};
+
+/** Ends a session: requests under way can't restore it. */
+export const endSession = (session: Session): void => {
+  endCredential(session.credential, Date.now());
+  forgetSession(session);
 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenFault } from "#lib/identity/account/link-texts.en.ts";
-import type { TokenPurpose } from "../../../platform/db/tables/schema-mail.ts";
+import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 
 const tokenBytes = 32;

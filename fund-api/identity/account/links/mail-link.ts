@@ -4,7 +4,7 @@ import { noAccountId } from "../../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { outboxValues } from "../../../messages/mail/outbox.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
-import type { TokenPurpose } from "../../../platform/db/tables/schema-mail.ts";
+import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../../messages/mail/email-message.ts";

@@ -1,4 +1,4 @@
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
 import { randomUUID } from "node:crypto";
 import { maxAttachmentBytes } from "#lib/messages/inbox/thread-rules.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
@@ -15,10 +15,9 @@ import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { sideOf, findVisibleThread } from "../visible-threads.ts";
+import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
 import { fileAnswer } from "../../../platform/handler/file-answer.ts";
 import { noThread } from "../answer-thread.ts";
-import { isVisibleToEmployer } from "../employer-entries.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
   PDF: [".pdf"],

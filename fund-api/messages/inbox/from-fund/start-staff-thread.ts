@@ -9,11 +9,10 @@ import { signedIn, type Handler, type HandlerContext } from "../../../platform/h
 import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
-import { authorOf } from "../add-entry.ts";
+import { authorOf, refuseFlood } from "../add-entry.ts";
 import { answerThread } from "../answer-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
-import { refuseFlood } from "../append-message.ts";
 import { insertThread } from "../start-thread.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;

@@ -1,5 +1,5 @@
 import * as contact from "#lib/messages/contact/contract.ts";
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
 import * as inbox from "#lib/messages/inbox/contract.ts";
 import { isMonthReport } from "#lib/messages/inbox/thread-rules.ts";
 import type { Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";

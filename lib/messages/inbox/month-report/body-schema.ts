@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "../../../reporting/tad/schema.ts";
-import { attachmentIdsSchema } from "../attachment-schema.ts";
+import { attachmentIdsSchema, lineSchema } from "../message-schema.ts";
 import { messageLimit, shortTextLimit } from "../../../platform/format/plain-text.ts";
-import { lineSchema } from "../typed-schema.ts";
 
 const monthBodyShape = {
   shouldBe: lineSchema(shortTextLimit),

@@ -4,7 +4,7 @@ import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
-import { endSession, renewSession } from "../../session/renew-session.ts";
+import { endSession, renewSession } from "../../session/renewed-credentials.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { isNoBot } from "./bot-check.ts";

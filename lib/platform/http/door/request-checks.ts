@@ -6,10 +6,9 @@ import { accountKeyOf } from "../../session/account-key.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { cookieValue } from "../headers.ts";
 import { hostIsAllowed } from "../../../site/brand/host.ts";
-import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
+import { readIdempotencyKey, readIfMatch } from "../../contract/request.ts";
 import { type Query, readQuery } from "../../contract/query.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
-import { readIfMatch } from "../../contract/request.ts";
 import type { Check } from "./request-context.ts";
 
 export const notFromThePortal: Refusal = {

@@ -12,7 +12,7 @@ import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../../routes.ts";
 import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts";
-import { renewSession } from "../../session/renew-session.ts";
+import { renewSession } from "../../session/renewed-credentials.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
 /** Redirects to an address that drops the cookie, which a page can't. */

@@ -23,3 +23,11 @@ export const organizationJson = (brand: Brand, origin: string): string => {
   };
   return JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
 };
+
+/** The picture for links to the fund. */
+export const socialCard = (brand: Brand) => ({
+  file: `/social-${brand.key}.png`,
+  alt: `${brand.fullName}. ${brand.slogan.join(" ")}`,
+  width: 1200,
+  height: 630,
+});

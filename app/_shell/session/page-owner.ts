@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { bindAccount, pageAccount } from "../../../lib/platform/http/browser/page-employer.ts";
-import { clearTab, readKept, writeKept } from "../../_form/kept-text.ts";
+import { bindAccount, pageAccount, bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
+import { clearTab, readKept, writeKept, keepTabFor } from "../../_form/kept-text.ts";
 
 /** All tabs share it: the account of the newest page. */
 const sessionAccountKey = "session-account";
@@ -37,4 +37,18 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
     };
   }, [accountKey]);
   return null;
+};
+
+/** All tabs share it: the employer of the newest page. */
+export const sessionEmployerKey = "session-employer";
+
+export const lastEmployer = (): string | null => readKept(sessionEmployerKey);
+
+export const rememberEmployer = (employerId: string): void => writeKept(sessionEmployerKey, employerId);
+
+export const beginPageFor = (employerId: string | null): void => {
+  if (typeof window === "undefined" || employerId === null) return;
+  bindPage(employerId);
+  keepTabFor(employerId);
+  rememberEmployer(employerId);
 };

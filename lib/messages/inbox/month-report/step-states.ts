@@ -1,6 +1,0 @@
-/** WAITS needs the fund's decision, and becomes ASKED once that is made. */
-export const monthStepStates = ["REPORTED", "POSTED", "WAITS", "ASKED", "APPROVED", "DECLINED"] as const;
-export type MonthStepState = (typeof monthStepStates)[number];
-
-/** A line that looks wrong, or a month without a line. */
-export const monthReportKinds = ["WRONG_MONTH", "MISSING_MONTH"] as const;
