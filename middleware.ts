@@ -38,12 +38,12 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(pathHeader, here);
-  const own = ownHeadersOf(request.nextUrl.pathname);
+  const pageHeaders = ownHeadersOf(request.nextUrl.pathname);
   return NextResponse.next({
     request: { headers },
     headers: {
       ...pageSecurityHeaders,
-      ...own,
+      ...pageHeaders,
       ...languageHeadersOf(here, user, {
         cookie: (name) => request.cookies.get(name)?.value,
         accepted: request.headers.get("accept-language"),

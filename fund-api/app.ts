@@ -91,9 +91,9 @@ export const createApp = (services: Services): Hono => {
     return context.json({ ok }, ok ? 200 : 503);
   });
   if (services.showsMailbox) app.get("/mailbox", (context) => showMailbox(context.req.raw, services));
-  for (const one of routes) {
-    app.on(one.call.method, toHonoPath(one.call.path), (context) =>
-      serve(one, context.req.raw, context.req.param(), services),
+  for (const route of routes) {
+    app.on(route.call.method, toHonoPath(route.call.path), (context) =>
+      serve(route, context.req.raw, context.req.param(), services),
     );
   }
   app.notFound(() => toResponse(failureReply("NotFound", "There is no call at this address."), randomUUID()));

@@ -3,14 +3,14 @@ import { request } from "node:http";
 import type { Control } from "./platform/db/folder-lock.ts";
 
 /** By path; only this process may open the PGlite folder. */
-export type ControlActs = ReadonlyMap<string, (asked: unknown) => Promise<Response>>;
+export type ControlActs = ReadonlyMap<string, (command: unknown) => Promise<Response>>;
 
 type App = { readonly fetch: (request: Request) => Response | Promise<Response> };
 
 const isAllowed = (call: Request, token: string): boolean => {
-  const given = Buffer.from(call.headers.get("authorization") ?? "");
+  const header = Buffer.from(call.headers.get("authorization") ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return header.length === wanted.length && timingSafeEqual(header, wanted);
 };
 
 /** An app that also does this machine's commands. @param token only in the owner's lock file */
@@ -24,7 +24,7 @@ export const withControl = (app: App, token: string, acts: ControlActs): App => 
 });
 
 /** Asks the folder's fund API; null if not ready. Without fetch, which gives up after five minutes. */
-export const askRunning = ({ port, token }: Control, path: string, asked: unknown): Promise<unknown> =>
+export const askRunning = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const call = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
@@ -33,5 +33,5 @@ export const askRunning = ({ port, token }: Control, path: string, asked: unknow
       response.once("end", () => resolve(response.statusCode === 200 ? JSON.parse(text) : null));
     });
     call.once("error", reject);
-    call.end(JSON.stringify(asked));
+    call.end(JSON.stringify(command));
   });

@@ -117,8 +117,8 @@ const makeKeyFile = (dataDir: string, path: string): void => {
 };
 
 /** The given keys, or the data folder's `key` (owner-readable), made at first use. @throws Error for an invalid file */
-export const getDataKey = (given: string | undefined, dataDir: string): string => {
-  if (given !== undefined) return given;
+export const getDataKey = (configured: string | undefined, dataDir: string): string => {
+  if (configured !== undefined) return configured;
   const path = join(dataDir, "key");
   if (!existsSync(path)) makeKeyFile(dataDir, path);
   const text = readFileSync(path, "utf8").trim();
@@ -132,9 +132,9 @@ export const getDataKey = (given: string | undefined, dataDir: string): string =
 export const hashingOnce = (keys: DataKeys): DataKeys => {
   const known = new Map<string, Uint8Array>();
   const hash = (plain: string): Uint8Array => {
-    const own = known.get(plain) ?? keys.hash(plain);
-    known.set(plain, own);
-    return own;
+    const digest = known.get(plain) ?? keys.hash(plain);
+    known.set(plain, digest);
+    return digest;
   };
   return { ...keys, hash };
 };

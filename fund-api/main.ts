@@ -93,12 +93,12 @@ const auditQuestion = z.object({ head: z.string().nullable() });
 
 /** For commands while this program holds the PGlite folder. */
 const controlActs = (services: Services, isDemonstration: boolean): ControlActs => {
-  const checkAudit = async (asked: unknown): Promise<Response> => {
-    const { data } = auditQuestion.safeParse(asked);
+  const checkAudit = async (command: unknown): Promise<Response> => {
+    const { data } = auditQuestion.safeParse(command);
     if (data === undefined) return new Response(null, { status: 400 });
     return Response.json(await checkTrail(services.db, data.head));
   };
-  const demo = (asked: unknown): Promise<Response> => answerDemoCommand(services, asked);
+  const demo = (command: unknown): Promise<Response> => answerDemoCommand(services, command);
   return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, demo] as const] : [])]);
 };
 

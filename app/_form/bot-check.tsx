@@ -58,18 +58,18 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
 
   useEffect(() => {
     // A new element for each rendering, because a widget cannot be drawn twice in the same one.
-    const place = document.createElement("div");
-    box.current?.append(place);
+    const container = document.createElement("div");
+    box.current?.append(container);
     const giveUp = () => {
       tell(null);
       setFailed(true);
     };
     const draw = async () => {
       const api = await loadApi(widget, nonce);
-      if (!place.isConnected) return;
-      api.render(place, {
+      if (!container.isConnected) return;
+      api.render(container, {
         sitekey: widget.siteKey,
-        size: place.clientWidth < normalWidthPx ? "compact" : "normal",
+        size: container.clientWidth < normalWidthPx ? "compact" : "normal",
         callback: (token) => {
           setFailed(false);
           tell(token);
@@ -79,7 +79,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
       });
     };
     draw().catch(giveUp);
-    return () => place.remove();
+    return () => container.remove();
   }, [widget, nonce]);
 
   return (

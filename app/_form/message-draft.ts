@@ -48,15 +48,17 @@ const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draf
   };
 };
 
-const fillIn = <Fields extends Typed>(draft: Draft<Fields>, given: Typed): Draft<Fields> => {
-  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (given[field] ?? "")] as const);
+const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Draft<Fields> => {
+  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (initial[field] ?? "")] as const);
   return { ...draft, typed: Object.fromEntries(filled) as Fields };
 };
 
 /** Keeps an unsent message in the tab, with its files. A repeat without an answer is the same message. */
-export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, given: Typed = {}) => {
+export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, initial: Typed = {}) => {
   const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
-  const [draft, setDraft] = useState<Draft<Fields>>(() => fillIn(kept ?? { typed: blank, files: [], key: "" }, given));
+  const [draft, setDraft] = useState<Draft<Fields>>(() =>
+    fillIn(kept ?? { typed: blank, files: [], key: "" }, initial),
+  );
   // Files arrive while the writer types; neither may undo the other.
   const latest = useRef(draft);
 

@@ -23,11 +23,11 @@ export const RadioList = <Value extends string>({
   return (
     <fieldset className={styles.list}>
       <legend>{legend}</legend>
-      {options.map(({ value, label, hint }, at) => (
+      {options.map(({ value, label, hint }, index) => (
         <div key={value}>
           <label>
             <input
-              id={at === 0 ? firstId : undefined}
+              id={index === 0 ? firstId : undefined}
               type="radio"
               name={name}
               value={value}

@@ -63,12 +63,12 @@ const WholeTable = <Row,>({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row, place) => {
-          const nameId = `${id}-${place}`;
+        {rows.map((row, index) => {
+          const nameId = `${id}-${index}`;
           const unfolded = below?.(row) ?? false;
           return (
             <Fragment key={rowKey(row)}>
-              <tr role="row" data-on-demand={place >= shown || undefined}>
+              <tr role="row" data-on-demand={index >= shown || undefined}>
                 {columns.map((column) => {
                   const Cell = column.names ? "th" : "td";
                   return (

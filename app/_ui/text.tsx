@@ -11,11 +11,11 @@ export const AddressText = ({ address }: { address: Address }) =>
 
 /** Keeps a short value on one line; an address breaks after the @ first. */
 export const KeepTogether = ({ text }: { text: string }) => {
-  const place = text.indexOf("@") + 1;
+  const hostStart = text.indexOf("@") + 1;
   return (
     <span className={styles.together}>
-      {text.slice(0, place)}
-      <span className={styles.together}>{text.slice(place)}</span>
+      {text.slice(0, hostStart)}
+      <span className={styles.together}>{text.slice(hostStart)}</span>
     </span>
   );
 };

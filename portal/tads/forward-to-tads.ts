@@ -44,12 +44,12 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     proxyTimeout: silentMs,
     selfHandleResponse: true,
   });
-  proxy.on("proxyReq", (asked) => {
-    asked.once("timeout", () => (isTimedOut = true));
-    const timer = setTimeout(() => asked.destroy(), longestMs);
-    asked.once("close", () => clearTimeout(timer));
+  proxy.on("proxyReq", (outgoing) => {
+    outgoing.once("timeout", () => (isTimedOut = true));
+    const timer = setTimeout(() => outgoing.destroy(), longestMs);
+    outgoing.once("close", () => clearTimeout(timer));
     // Without a listener for an unrequested upgrade, the visitor would wait forever.
-    asked.once("upgrade", (_, socket) => {
+    outgoing.once("upgrade", (_, socket) => {
       socket.destroy();
       failWith(new Error("The application changed protocols."));
     });

@@ -72,8 +72,8 @@ const answerWithTads = async (
   servePortal: () => void,
 ): Promise<void> => {
   const { TADS_URL: origin = "", FUND_API_TIMEOUT_MS } = getConfig();
-  const asked = readRequest(request);
-  const { headers, here, isReading, isPage } = asked;
+  const tadsRequest = readRequest(request);
+  const { headers, here, isReading, isPage } = tadsRequest;
   const host = headers.get("host") ?? "";
   // A late body would be read as the next request.
   const closeUnread = (): void => void (request.complete || response.setHeader("connection", "close"));
@@ -97,7 +97,7 @@ const answerWithTads = async (
   if (request.headers["transfer-encoding"] !== undefined)
     return refuse(411, "BadRequest", "The request does not say how long it is. Nothing was changed.");
   if (asksForServiceWorker(headers)) return refuse(403, "Forbidden", "The TADs can’t have a service worker.");
-  const entry = await enterTads(asked);
+  const entry = await enterTads(tadsRequest);
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
   if (entry.kind === "ended") return leave(entry.session, entry.refusal);

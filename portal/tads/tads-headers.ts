@@ -32,23 +32,19 @@ const inAscii = (location: string): string =>
   location.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** A path where the redirect names the application itself. @param asked path and query of the request */
-export const locationForBrowser = (location: string, asked: string, origin: string): string => {
+export const locationForBrowser = (location: string, here: string, origin: string): string => {
   const ascii = inAscii(location);
-  const url = URL.parse(ascii, origin + asked);
+  const url = URL.parse(ascii, origin + here);
   if (url?.host !== new URL(origin).host) return ascii;
   // Two leading slashes would name a host.
   return url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
 };
 
 /** Keeps the application's own content policy. */
-export const headersForBrowser = (
-  headers: IncomingHttpHeaders,
-  asked: string,
-  origin: string,
-): OutgoingHttpHeaders => ({
+export const headersForBrowser = (headers: IncomingHttpHeaders, here: string, origin: string): OutgoingHttpHeaders => ({
   "content-security-policy": "frame-ancestors 'none'",
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => forBrowserPattern.test(name))),
-  ...(headers.location !== undefined && { location: locationForBrowser(headers.location, asked, origin) }),
+  ...(headers.location !== undefined && { location: locationForBrowser(headers.location, here, origin) }),
   // For this login only.
   "cache-control": "no-store",
 });

@@ -37,7 +37,7 @@ export const formatSecondsLeft = (seconds: number): string =>
 const storageKey = "session-last-call";
 
 /** The latest call of any tab, in ms; of this tab alone without storage. */
-const lastCallOf = (own: number): number => Math.max(own, Number(readKept(storageKey)) || 0);
+const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readKept(storageKey)) || 0);
 
 export const rememberCall = (instant: number): void => writeKept(storageKey, String(instant));
 

@@ -17,10 +17,12 @@ const shapes = [
 ] as const;
 
 /** One picture for wide screens and one for phones; a table beside it has the data. */
-export const BarChart = ({ formatMark, height = 200, ...said }: Props) => {
-  const values = axisMarks(Math.max(0, ...said.bars.map((bar) => bar.lower + bar.upper)));
+export const BarChart = ({ formatMark, height = 200, ...picture }: Props) => {
+  const values = axisMarks(Math.max(0, ...picture.bars.map((bar) => bar.lower + bar.upper)));
   const marks = values.map((value) => ({ value, text: formatMark(value) }));
-  return shapes.map((shape) => <BarPicture key={shape.shownOn} {...said} {...shape} height={height} marks={marks} />);
+  return shapes.map((shape) => (
+    <BarPicture key={shape.shownOn} {...picture} {...shape} height={height} marks={marks} />
+  ));
 };
 
 export const BarLegend = ({ lower, upper, open }: { lower: string; upper: string; open?: string | undefined }) => (

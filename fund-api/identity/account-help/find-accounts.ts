@@ -90,7 +90,7 @@ const matches = (search: Search): RawBuilder<boolean> => {
 export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...wanted } }, context) => {
   const search = readSearch(find ?? "");
   if (search === null) return { ok: true, value: { accounts: [], page: { next: null, previous: null } } };
-  const found = selectAccounts(context.db).where(matches(search));
-  const { rows, page } = await readPage(found, byName, wanted, "id");
+  const accounts = selectAccounts(context.db).where(matches(search));
+  const { rows, page } = await readPage(accounts, byName, wanted, "id");
   return { ok: true, value: { accounts: await toFound(context, rows), page } };
 };

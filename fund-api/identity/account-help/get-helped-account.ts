@@ -69,8 +69,8 @@ const listWaiting = async (context: HandlerContext, accountId: string): Promise<
     .orderBy("h.at")
     .orderBy("h.act")
     .execute();
-  const own = await listOwnAccounts(context);
-  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: own.has(by_id) }));
+  const ownAccounts = await listOwnAccounts(context);
+  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: ownAccounts.has(by_id) }));
 };
 
 /** Removals that still hold. */

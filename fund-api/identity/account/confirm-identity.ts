@@ -16,8 +16,8 @@ export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body },
     if ("refusal" in counted) return counted.refusal;
     return context.db.transaction().execute(async (db): Promise<Answer> => {
       const inside = { ...context, db };
-      const given = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, given);
+      const attempt = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, attempt);
       if (refusal !== null) return refusal;
       await clearAttempts(db, nameKeyOf(account.user_name, context.keys));
       if (context.tokenHash !== null) await confirmSession(db, context.tokenHash, context.now);

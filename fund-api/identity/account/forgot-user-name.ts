@@ -45,10 +45,10 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     context,
   );
   await insertMail(mail, reader.id, mailed).execute(db);
-  const asked = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
+  const accountIds = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
   await recordAudits(
     context,
-    asked.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
+    accountIds.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
   );
   return { ok: true, value: { accepted: true } };
 };

@@ -117,10 +117,11 @@ export const findSignedIn = async (
   if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
   const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
-  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...own } = signedIn;
-  const isOwnEmployer = role === null || acting === own.employer_id;
+  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...accountRow } =
+    signedIn;
+  const isOwnEmployer = role === null || acting === accountRow.employer_id;
   return {
-    account: isOwnEmployer ? own : { ...own, employer_id: acting, roles: [role] },
+    account: isOwnEmployer ? accountRow : { ...accountRow, employer_id: acting, roles: [role] },
     chosenEmployerId: chosen,
     joinedEmployerId: isOwnEmployer ? null : acting,
     mustChooseEmployer: must_choose,

@@ -24,8 +24,8 @@ const operations = sql<boolean>`roles && array['Operations Accounting', 'Operati
 /** The employer's admins when every proof matched; otherwise, or without admins, the fund's staff. */
 const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
   const { proven, employer_id } = waiting;
-  const own = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
-  if (own.length > 0) return own;
+  const admins = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
+  if (admins.length > 0) return admins;
   return db
     .selectFrom("accounts")
     .selectAll()

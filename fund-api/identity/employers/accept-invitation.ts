@@ -104,9 +104,9 @@ export const lockByLink = (transaction: Asking, token: string): Promise<Checked>
 
 /** Shows the invitation of a link without using it. */
 export const readInvitation: Handler<typeof calls.readInvitation> = async ({ body }, context) => {
-  const found = await findInvitation(context, body.token);
-  if (!found.ok) return found;
-  const { employer_id, first_name: firstName, last_name: lastName, email, role, rights } = found.row;
+  const checked = await findInvitation(context, body.token);
+  if (!checked.ok) return checked;
+  const { employer_id, first_name: firstName, last_name: lastName, email, role, rights } = checked.row;
   const employerName = await getEmployerName(context.db, employer_id);
   return { ok: true, value: { employerName, firstName, lastName, email, role, rights } };
 };
@@ -122,9 +122,9 @@ const openAccount = async (
   const { db } = context;
   // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
-  const found = await lockByLink(context, body.token);
-  if (!found.ok) return found;
-  const { row } = found;
+  const checked = await lockByLink(context, body.token);
+  if (!checked.ok) return checked;
+  const { row } = checked;
   const { id: invitation_id, employer_id, email, role, rights } = row;
   const admins = await listEmployerUsers(context, employer_id, "admins");
   const opened = { standing: "ACTIVE" as const, roles: [role], employer_id };
@@ -151,9 +151,9 @@ const openAccount = async (
 export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
   // Someone with a login joins instead: registering would create a second one.
   if (context.account !== null) return refuseInvitation("LoggedIn");
-  const found = await findInvitation(context, body.token);
-  if (!found.ok) return found;
-  const { employer_id: employerId, email } = found.row;
+  const checked = await findInvitation(context, body.token);
+  if (!checked.ok) return checked;
+  const { employer_id: employerId, email } = checked.row;
   // The account gets the invited address.
   const faults = await accountFaults(context, { ...body, email }, employerId);
   const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;

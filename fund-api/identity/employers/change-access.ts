@@ -41,16 +41,16 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   if (!locked.ok) return locked;
   const { person, admin, employerId } = locked;
   if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
-  const given: Access = { role: "Employer Admin", rights: [] };
+  const adminAccess: Access = { role: "Employer Admin", rights: [] };
   const kept: Access = { role: "Employer", rights: admin.rights };
-  await saveAccess(context, person, given);
+  await saveAccess(context, person, adminAccess);
   await saveAccess(context, admin, kept);
   await recordAudits(context, [
     {
       action: "admin-role-handed-over",
       subject: `account:${person.id}`,
       before: accessOf(person),
-      after: { role: given.role, employerId },
+      after: { role: adminAccess.role, employerId },
     },
     {
       action: "admin-role-given-up",

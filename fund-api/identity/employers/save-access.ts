@@ -27,13 +27,13 @@ export const lockPeople = async (context: Context) => {
 export const lockPerson = async (context: Context, personId: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
-  const found: Member | undefined = await selectMembers(context.db, locked.employerId)
+  const member: Member | undefined = await selectMembers(context.db, locked.employerId)
     .where("a.id", "=", personId)
     .executeTakeFirst();
-  if (found === undefined) return refusePeople("NotFound");
-  if (found.membership_version !== version) return refusePeople("Stale");
-  if (found.id === locked.admin.id) return refusePeople("OwnAccess");
-  return { ...locked, person: found };
+  if (member === undefined) return refusePeople("NotFound");
+  if (member.membership_version !== version) return refusePeople("Stale");
+  if (member.id === locked.admin.id) return refusePeople("OwnAccess");
+  return { ...locked, person: member };
 };
 
 /** All rights for an Employer Admin; otherwise each right once, in the order of the list. */

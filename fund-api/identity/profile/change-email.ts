@@ -37,8 +37,8 @@ const ask = async (context: HandlerContext, account: Row<"accounts">, email: str
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
   const write = (site: FundSite): EmailMessage => addressChangeAskedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
-  const asked = { action: "email-change-asked", subject: `account:${account.id}` };
-  await recordAudit(context, { ...asked, before: { email: account.email }, after: { pendingEmail: email } });
+  const event = { action: "email-change-asked", subject: `account:${account.id}` };
+  await recordAudit(context, { ...event, before: { email: account.email }, after: { pendingEmail: email } });
   return { ok: true, value: await getAccount(db, account, now) };
 };
 

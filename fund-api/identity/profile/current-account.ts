@@ -11,13 +11,13 @@ import { findFactor } from "../second-factor/factor-store.ts";
 /** An account by its id (spec-map §7): operations read all, others their own; any other is "not found". */
 export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
   const { db, now } = context;
-  const own = signedIn(context);
+  const caller = signedIn(context);
   // PostgreSQL refuses to compare a UUID with anything else.
-  const isOthers = isOperations(own) && z.uuid().safeParse(params.id).success;
+  const isOthers = isOperations(caller) && z.uuid().safeParse(params.id).success;
   const others = isOthers
     ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
     : undefined;
-  const account = params.id === own.id ? own : others;
+  const account = params.id === caller.id ? caller : others;
   return account === undefined
     ? { ok: false, code: "NotFound", text: "There is no such account." }
     : { ok: true, value: await getAccount(db, account, now) };

@@ -37,14 +37,14 @@ const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boo
 };
 
 const isCodeRight = async ({ db, now, keys }: Context, employerId: string, code: string): Promise<boolean> => {
-  const found = await db
+  const onFile = await db
     .selectFrom("registration_codes")
     .select("code_hash")
     .where("code_hash", "=", registrationCodeHash(code, keys))
     .where("employer_id", "=", employerId)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return found !== undefined;
+  return onFile !== undefined;
 };
 
 const isAmountRight = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>

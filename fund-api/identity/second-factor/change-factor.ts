@@ -113,8 +113,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
     if ("refusal" in counted) return counted.refusal;
     return context.db.transaction().execute(async (db): Promise<Removed> => {
       const inside = { ...context, db };
-      const given = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, given);
+      const attempt = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, attempt);
       if (refusal !== null) return refusal;
       const { id, first_name, user_name, email } = account;
       await clearAttempts(db, nameKeyOf(user_name, context.keys));

@@ -63,8 +63,8 @@ export const listLocks = async (
     .execute();
   return new Map(
     locks.flatMap(({ name_key, locked_until }) => {
-      const found = named.find(({ key }) => key.equals(name_key));
-      return found === undefined || locked_until === null ? [] : [[found.name, locked_until] as const];
+      const match = named.find(({ key }) => key.equals(name_key));
+      return match === undefined || locked_until === null ? [] : [[match.name, locked_until] as const];
     }),
   );
 };

@@ -47,15 +47,15 @@ const lastOf = new Map<string, Promise<unknown>>();
 /** Runs work for one username in turn, within this process. */
 export const queueByName = async <T>(nameKey: string, work: () => Promise<T>): Promise<T> => {
   const before = lastOf.get(nameKey) ?? Promise.resolve();
-  const own = before.then(work, work);
+  const result = before.then(work, work);
   // Never rejects, so that work that throws affects only its own caller.
-  const settled = own.then(
+  const settled = result.then(
     () => undefined,
     () => undefined,
   );
   lastOf.set(nameKey, settled);
   try {
-    return await own;
+    return await result;
   } finally {
     if (lastOf.get(nameKey) === settled) lastOf.delete(nameKey);
   }
@@ -115,10 +115,10 @@ const countOf = (points: number, seconds: number): Count => {
       if (network !== "") await limiter.penalty(network);
     },
     secondsLeft: async (network) => {
-      const found = await limiter.get(network);
-      if (found === null || found.consumedPoints < points) return 0;
+      const usage = await limiter.get(network);
+      if (usage === null || usage.consumedPoints < points) return 0;
       // The machine's clock may have been set back.
-      return Math.min(seconds, Math.max(0, Math.ceil(found.msBeforeNext / 1000)));
+      return Math.min(seconds, Math.max(0, Math.ceil(usage.msBeforeNext / 1000)));
     },
   };
 };

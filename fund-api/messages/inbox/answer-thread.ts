@@ -33,7 +33,7 @@ const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => st
     if (kind === "SHARED") reader = legal_name;
     if (reader !== null && for_employer) readNow.push(no);
     if (kind !== "UNSHARED" || reader === null) continue;
-    for (const one of readNow) before.set(one, [reader]);
+    for (const entryNo of readNow) before.set(entryNo, [reader]);
     past.add(reader);
     [reader, readNow] = [null, []];
   }
@@ -55,8 +55,8 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
   const files = await listAttached(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(
-    ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, place) => ({
-      no: place + 1,
+    ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, index) => ({
+      no: index + 1,
       kind,
       side,
       author: author_name,
@@ -98,9 +98,9 @@ const readThread = async (
   const isShared = isSharedWith(row, reader);
   // Not for the employer: it would show where else the member works.
   const typed = isShared ? null : employerAsTyped(row);
-  const [found] = await readHeads(db, reader, [row]);
-  if (found === undefined) throw new Error("Each thread that was read has a head");
-  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = found;
+  const [threadHead] = await readHeads(db, reader, [row]);
+  if (threadHead === undefined) throw new Error("Each thread that was read has a head");
+  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = threadHead;
   return {
     ...head,
     version: isShared ? 0 : row.version,

@@ -37,18 +37,18 @@ const newestBy = (column: string): PageOrder => ({
 });
 
 const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadList) => {
-  const all = selectVisibleThreads(db, reader);
+  const visible = selectVisibleThreads(db, reader);
   switch (show) {
     case "all":
-      return all;
+      return visible;
     case "waiting":
       return selectWaitingThreads(db, reader);
     case "open":
-      return all.where("t.state", "=", "OPEN");
+      return visible.where("t.state", "=", "OPEN");
     case "mine":
-      return all.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
+      return visible.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
     case "unassigned":
-      return all.where("t.state", "=", "OPEN").where("s.id", "is", null);
+      return visible.where("t.state", "=", "OPEN").where("s.id", "is", null);
   }
 };
 

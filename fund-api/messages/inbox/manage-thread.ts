@@ -16,7 +16,7 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
   if (thread === null) return noThread;
   if (thread.version !== version) return threadChanged;
   const { assigneeId } = body;
-  const isKnown = assigneeId === null || (await listStaff(db)).some((one) => one.assigneeId === assigneeId);
+  const isKnown = assigneeId === null || (await listStaff(db)).some((person) => person.assigneeId === assigneeId);
   if (!isKnown) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
   await db
     .updateTable("threads")

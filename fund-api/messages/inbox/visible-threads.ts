@@ -70,20 +70,20 @@ const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id">, side: S
  */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
-  const all = selectThreads(db, reader, side);
+  const threads = selectThreads(db, reader, side);
   const employerId = reader.employer_id ?? "";
   switch (side) {
     case "STAFF":
-      return all;
+      return threads;
     case "EMPLOYER":
-      return all.where((eb) =>
+      return threads.where((eb) =>
         eb.or([
           eb("t.employer_id", "=", employerId),
           eb.and([eb("t.shared_employer_id", "=", employerId), mayReport(reader)]),
         ]),
       );
     case "MEMBER":
-      return all.where("t.account_id", "=", reader.id);
+      return threads.where("t.account_id", "=", reader.id);
   }
 };
 

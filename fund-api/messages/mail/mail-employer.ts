@@ -21,8 +21,8 @@ export const listEmployerUsers = async (
   employerId: string,
   audience: "everyone" | "admins" | "reporters" = "everyone",
 ): Promise<Member[]> => {
-  const all = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
-  const those = audience === "reporters" ? all.where(sql<boolean>`'report' = any (m.rights)`) : all;
+  const selected = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
+  const those = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
   const users = await those.orderBy("a.id").execute();
   const reachable = users.filter((account) => !isDeactivated(account, now));
   return reachable.length > 0 ? reachable : users.toSorted(byNewestAdmin).slice(0, 1);

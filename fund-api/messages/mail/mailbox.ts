@@ -16,9 +16,9 @@ const styleHash = createHash("sha256").update(style).digest("base64");
 const toHtml = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+[^\s<.,]/g, (address) => `<a href="${address}">${address}</a>`);
 
-const articleOf = ({ to, subject, text }: Mail, at: Date): string => `<article>
+const articleOf = ({ to, subject, text }: Mail, queuedAt: Date): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p class="facts">To ${escapeHtml(to)}, ${formatDateTime(at.toISOString())}</p>
+<p class="facts">To ${escapeHtml(to)}, ${formatDateTime(queuedAt.toISOString())}</p>
 <pre>${toHtml(text)}</pre>
 </article>`;
 

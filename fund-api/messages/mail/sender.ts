@@ -95,11 +95,11 @@ export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<v
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const found = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
+      const wasSent = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
         sending.log.error({ event: "outbox-broke", error: describeError(error) });
         return false;
       });
-      if (!found) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!wasSent) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     sending.transport.close();
   };

@@ -8,9 +8,9 @@ import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-tabl
 export const payStubPdf = (
   { workMonth, employerName, units, unitType }: Pick<MemberLine, "workMonth" | "employerName" | "units" | "unitType">,
   name: string,
-  at: Date,
+  madeAt: Date,
 ): Promise<Uint8Array> => {
-  const sheet = beginSheet(`Pay stub for ${formatWorkMonth(workMonth)}`, at, true);
+  const sheet = beginSheet(`Pay stub for ${formatWorkMonth(workMonth)}`, madeAt, true);
   writeHead(sheet, `Pay stub for ${formatWorkMonth(workMonth)}`, employerName);
   writeText(sheet, "P", name, { style: body, above: 6 });
   const worked = formatUnitsInWords(units + 100, unitType);

@@ -42,17 +42,17 @@ export const fullRetrySeconds = 2;
 /** Counts concurrent requests, per visitor and in all. */
 export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
   const inside = new Map<string, number>();
-  let all = 0;
+  let total = 0;
   const enter: CapacityCounter["enter"] = (visitor) => {
-    const own = inside.get(visitor) ?? 0;
-    if (own >= perVisitor || all >= inAll) return null;
-    inside.set(visitor, own + 1);
-    all += 1;
+    const count = inside.get(visitor) ?? 0;
+    if (count >= perVisitor || total >= inAll) return null;
+    inside.set(visitor, count + 1);
+    total += 1;
     return () => {
       const left = (inside.get(visitor) ?? 1) - 1;
       if (left === 0) inside.delete(visitor);
       else inside.set(visitor, left);
-      all -= 1;
+      total -= 1;
     };
   };
   return { enter };

@@ -45,9 +45,9 @@ export const everyKind: Move[] = (
     "take back",
     "night",
   ] as const
-).map((kind, place) => ({
+).map((kind, index) => ({
   kind,
-  pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? place * 3 : 0),
+  pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? index * 3 : 0),
   share: half,
 }));
 

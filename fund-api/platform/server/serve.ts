@@ -52,8 +52,8 @@ const steps: readonly Step[] = [
 ];
 
 const requestIdOf = (request: Request): string => {
-  const given = request.headers.get("x-request-id") ?? "";
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const header = request.headers.get("x-request-id") ?? "";
+  return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 };
 
 /** As the portal states it; this program listens on loopback only. */
@@ -107,8 +107,8 @@ const pass = async (first: RequestContext, services: Services): Promise<RequestC
 
 /** The query's `host` (spec-map §7), else the header. */
 const visitedHostOf = ({ route, request }: RequestContext): string => {
-  const asked = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
-  return asked ?? request.headers.get("x-fund-host") ?? "";
+  const host = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
+  return host ?? request.headers.get("x-fund-host") ?? "";
 };
 
 /** An account shares the lane of its employer or of the one that staff act for, a stranger that of their network. */
@@ -180,19 +180,19 @@ export const serve = async (
   services: Services,
 ): Promise<Response> => {
   const started = performance.now();
-  const [{ code, ...said }, { requestId, ip, account, language }] = await reply(
+  const [{ code, ...result }, { requestId, ip, account, language }] = await reply(
     begin(route, request, rawParams, services.clock()),
     services,
   );
-  services.log[said.status >= 500 ? "error" : "info"]({
+  services.log[result.status >= 500 ? "error" : "info"]({
     event: "call",
     call: route.call.name,
-    status: said.status,
+    status: result.status,
     code,
     ms: Math.round(performance.now() - started),
     requestId,
     accountId: account?.id ?? null,
     ip,
   });
-  return toResponse(await inLanguage({ code, ...said }, language), requestId);
+  return toResponse(await inLanguage({ code, ...result }, language), requestId);
 };

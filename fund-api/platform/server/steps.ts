@@ -36,8 +36,8 @@ export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
   const tokenHash = tokenHashOf(token);
-  const found = await findSignedIn(services.db, tokenHash, requestContext.now);
-  return withLanguage({ ...requestContext, tokenHash, ...found }, services);
+  const session = await findSignedIn(services.db, tokenHash, requestContext.now);
+  return withLanguage({ ...requestContext, tokenHash, ...session }, services);
 };
 
 /** The final check of who may make the call (spec-map §6). */

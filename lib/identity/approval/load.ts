@@ -7,6 +7,6 @@ import { listApplicants } from "./contract.ts";
 
 /** One page of the visitor's applicants; the not-found page without that right. */
 export const loadApplicants = (
-  at: Query,
+  query: Query,
 ): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>
-  load(listApplicants, {}, undefined, at);
+  load(listApplicants, {}, undefined, query);

@@ -10,8 +10,8 @@ const clock = new Intl.DateTimeFormat("en-US", {
 });
 
 /** The fund's local time as if it were UTC, in whole seconds. */
-const wallClock = (at: Date): Date => {
-  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+const wallClock = (instant: Date): Date => {
+  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   return new Date(
     `${part["year"]}-${part["month"]}-${part["day"]}T${part["hour"]}:${part["minute"]}:${part["second"]}Z`,
   );

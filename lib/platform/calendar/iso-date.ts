@@ -34,8 +34,8 @@ export const daysOfMonth = (year: number, month: number): number => {
 /** NaN for anything but digits. */
 const readDigits = (text: string, from: number, to: number): number => {
   let number = 0;
-  for (let place = from; place < to; place += 1) {
-    const digit = text.charCodeAt(place) - 48;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
     if (digit < 0 || digit > 9) return Number.NaN;
     number = number * 10 + digit;
   }

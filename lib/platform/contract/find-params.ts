@@ -42,8 +42,8 @@ export const findText = (answers: readonly unknown[], key: string): string | und
 
 /** Prefers an item's own name to one in a list. */
 const findOwnText = (answers: readonly unknown[], key: string): string | undefined => {
-  const own = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
-  return own.find((value) => typeof value === "string") ?? findText(answers, key);
+  const direct = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
+  return direct.find((value) => typeof value === "string") ?? findText(answers, key);
 };
 
 /** Answers call the `{id}` of `/api/account/{id}` `accountId`. */

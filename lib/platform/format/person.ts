@@ -11,8 +11,8 @@ export const listedName = ({
   lastName,
   middleInitial = "",
 }: Named & { readonly middleInitial?: string }): string => {
-  const given = [firstName, middleInitial].filter((part) => part !== "").join(" ");
-  return given === "" ? lastName : `${lastName}, ${given}`;
+  const firstNames = [firstName, middleInitial].filter((part) => part !== "").join(" ");
+  return firstNames === "" ? lastName : `${lastName}, ${firstNames}`;
 };
 
 /** Ten digits as "(###) ###-####" (spec-map §9); otherwise unchanged. */

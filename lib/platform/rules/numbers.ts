@@ -23,7 +23,7 @@ const hasKnownPrefix = (prefix: number): boolean =>
 /** Checks prefix and check digit (docs/domain.md §8). */
 export const isRoutingNumber = (text: string): boolean => {
   if (!/^[0-9]{9}$/.test(text) || text === "000000000" || !hasKnownPrefix(Number(text.slice(0, 2)))) return false;
-  return weights.reduce((sum, weight, place) => sum + weight * Number(text[place]), 0) % 10 === 0;
+  return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
 };
 
 /** spec-map §5. */

@@ -77,9 +77,9 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
 
 /** Why a matching password is too easy to guess; null if fine. @param context username, names, employer */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
-  const own = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
+  const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));
-  const words = [...own, ...common].toSorted((one, other) => other.word.length - one.word.length);
+  const words = [...ownWords, ...common].toSorted((one, other) => other.word.length - one.word.length);
   const readings = disguises.map((letters) => read(password.toLowerCase(), letters, words));
   const easy = readings.find(({ found, points }) => found.length > 0 && points < minPoints);
   const [first] = easy?.found ?? [];

@@ -41,14 +41,14 @@ const makeRoom = (kept: Map<string, unknown>): void => {
 
 /** True if the session ended within the last minute. */
 export const hasEnded = (credential: string, now: number): boolean =>
-  [credential, newestCredential(credential, now)].some((one) => (store().ended.get(one) ?? 0) > now);
+  [credential, newestCredential(credential, now)].some((known) => (store().ended.get(known) ?? 0) > now);
 
 /** Ends a credential and its successors for a minute: late answers renew nothing. */
 export const endCredential = (credential: string, now: number): void => {
   const { ended } = store();
-  for (const one of new Set([credential, newestCredential(credential, now)])) {
+  for (const known of new Set([credential, newestCredential(credential, now)])) {
     makeRoom(ended);
-    ended.set(one, now + keptMs);
+    ended.set(known, now + keptMs);
   }
 };
 
@@ -72,13 +72,13 @@ export const forgetRenewed = (credential: string): void => {
 /** Makes a request that `settleWith` can wait for. Returns its answer. */
 export const askWith = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
   const { underWay } = store();
-  const asked = ask();
+  const answer = ask();
   const beside = underWay.get(credential) ?? new Set();
-  underWay.set(credential, beside.add(asked));
+  underWay.set(credential, beside.add(answer));
   try {
-    return await asked;
+    return await answer;
   } finally {
-    beside.delete(asked);
+    beside.delete(answer);
     if (beside.size === 0) underWay.delete(credential);
   }
 };

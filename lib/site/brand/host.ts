@@ -16,7 +16,7 @@ export const canonicalOrigin = (
     PUBLIC_SCHEME,
   }: { readonly ALLOWED_HOSTS: readonly string[]; readonly PUBLIC_SCHEME: string } = getConfig(),
 ): string => {
-  const asked = URL.parse(`${PUBLIC_SCHEME}://${host}`) ?? new URL(`${PUBLIC_SCHEME}://localhost`);
-  const name = ALLOWED_HOSTS.find((allowed) => brandOf(allowed).key === brandOf(host).key) ?? asked.hostname;
-  return `${PUBLIC_SCHEME}://${name}${asked.port === "" ? "" : `:${asked.port}`}`;
+  const visited = URL.parse(`${PUBLIC_SCHEME}://${host}`) ?? new URL(`${PUBLIC_SCHEME}://localhost`);
+  const name = ALLOWED_HOSTS.find((allowed) => brandOf(allowed).key === brandOf(host).key) ?? visited.hostname;
+  return `${PUBLIC_SCHEME}://${name}${visited.port === "" ? "" : `:${visited.port}`}`;
 };

@@ -33,9 +33,9 @@ const differsByOneLetter = (a: string, b: string): boolean => {
   );
 };
 
-const isLike = (asked: string, word: string): boolean =>
-  word.startsWith(asked) ||
-  (asked.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(asked, word));
+const isLike = (query: string, word: string): boolean =>
+  word.startsWith(query) ||
+  (query.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(query, word));
 
 /** Made once per text. */
 export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
@@ -47,11 +47,11 @@ export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, w
  * Ids of the best matches with at least half of the words; null without a question. Prefixes and one typo match; words
  * like "how" count only alone.
  */
-export const findEntries = (asked: string, entries: readonly SearchEntry[]): readonly string[] | null => {
-  const all = [...new Set(wordsOf(asked))];
-  const telling = all.filter((word) => word.length > 1 && !common.has(word));
-  const words = telling.length === 0 ? all.filter((word) => word.length > 1) : telling;
-  if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(asked) ? [] : null;
+export const findEntries = (query: string, entries: readonly SearchEntry[]): readonly string[] | null => {
+  const queryWords = [...new Set(wordsOf(query))];
+  const telling = queryWords.filter((word) => word.length > 1 && !common.has(word));
+  const words = telling.length === 0 ? queryWords.filter((word) => word.length > 1) : telling;
+  if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
   const scored = entries.map((entry) => ({
     id: entry.id,
     found: words.filter((word) => [...entry.words].some((other) => isLike(word, other))).length,

@@ -6,7 +6,7 @@ export const helpTexts: Texts<typeof en.helpTexts> = {
   label: "Buscar en las respuestas",
   hint: "Unas palabras, por ejemplo: pago devuelto",
   found: (count) => (count === 1 ? "1 pregunta encontrada." : `${formatCount(count)} preguntas encontradas.`),
-  nothing: (asked) => `Ninguna respuesta tiene “${asked}”. Pruebe con otras palabras o con menos.`,
+  nothing: (query) => `Ninguna respuesta tiene “${query}”. Pruebe con otras palabras o con menos.`,
   contact: "Contáctenos",
   orCall: (phone) => `o llame al ${phone}: le ayudamos a encontrar la respuesta.`,
 };

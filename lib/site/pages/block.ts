@@ -8,10 +8,10 @@ const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const found of text.matchAll(linkPattern)) {
-    parts.push({ text: text.slice(end, found.index), href: null });
-    parts.push({ text: found[1] ?? "", href: found[2] ?? null });
-    end = found.index + found[0].length;
+  for (const match of text.matchAll(linkPattern)) {
+    parts.push({ text: text.slice(end, match.index), href: null });
+    parts.push({ text: match[1] ?? "", href: match[2] ?? null });
+    end = match.index + match[0].length;
   }
   return [...parts, { text: text.slice(end), href: null }].filter((part) => part.text !== "");
 };

@@ -39,8 +39,8 @@ export const findToken = (
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<Row<"account_tokens"> | undefined> => {
-  const found = db.selectFrom("account_tokens").selectAll().where("token_hash", "=", hashOf(token));
-  return found.where("purpose", "in", purposes).executeTakeFirst();
+  const query = db.selectFrom("account_tokens").selectAll().where("token_hash", "=", hashOf(token));
+  return query.where("purpose", "in", purposes).executeTakeFirst();
 };
 
 /** Checks a token without using it. */
@@ -71,8 +71,8 @@ export const spendToken = async (
 };
 
 /** A token that another use took in between counts as used. */
-const readSpent = async (...asked: Parameters<typeof readToken>): Promise<Judged> => {
-  const judged = await readToken(...asked);
+const readSpent = async (...args: Parameters<typeof readToken>): Promise<Judged> => {
+  const judged = await readToken(...args);
   return judged.ok ? { ok: false, code: "TokenUsed" } : judged;
 };
 

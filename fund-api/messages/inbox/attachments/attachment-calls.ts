@@ -174,7 +174,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
   const reader = signedIn(context);
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
-  const all = db
+  const query = db
     .selectFrom("attachments as a")
     .innerJoin("thread_entries as x", (join) =>
       join.onRef("x.thread_id", "=", "a.thread_id").onRef("x.no", "=", "a.entry_no"),
@@ -184,7 +184,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
     .where("a.thread_id", "=", thread.id)
     .where("a.id", "=", params.attachmentId);
   const side = sideOf(reader);
-  const file = await (side === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).executeTakeFirst();
+  const file = await (side === "EMPLOYER" ? query.where(isVisibleToEmployer) : query).executeTakeFirst();
   if (file === undefined || file.content === null)
     return { ok: false, code: "NotFound", text: attachmentRefusals.notFound };
   const bytes = await openContent(keys, file.content);

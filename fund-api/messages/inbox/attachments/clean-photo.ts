@@ -7,13 +7,13 @@ const shortType = 3;
 /** 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
-  const read = (place: number, length: 2 | 4): number => {
-    if (place + length > tiff.length) return 0;
-    return isLittle ? tiff.readUIntLE(place, length) : tiff.readUIntBE(place, length);
+  const read = (offset: number, length: 2 | 4): number => {
+    if (offset + length > tiff.length) return 0;
+    return isLittle ? tiff.readUIntLE(offset, length) : tiff.readUIntBE(offset, length);
   };
   const first = read(4, 4);
   const places = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
-  const entry = places.find((place) => read(place, 2) === orientationTag && read(place + 2, 2) === shortType);
+  const entry = places.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
   const turn = entry === undefined ? 1 : read(entry + 8, 2);
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
@@ -50,12 +50,12 @@ const isKept = (marker: number, content: Buffer): boolean => {
 
 /** The position of the first marker after a scan. */
 const endOfData = (file: Buffer, from: number): number => {
-  let place = file.indexOf(fill, from);
-  while (place !== -1) {
-    const next = file[place + 1] ?? fill;
+  let offset = file.indexOf(fill, from);
+  while (offset !== -1) {
+    const next = file[offset + 1] ?? fill;
     const isData = next === stuffed || (next >= restart && next < start);
-    if (!isData && next !== fill) return place;
-    place = file.indexOf(fill, place + (isData ? 2 : 1));
+    if (!isData && next !== fill) return offset;
+    offset = file.indexOf(fill, offset + (isData ? 2 : 1));
   }
   return file.length;
 };
@@ -74,11 +74,11 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const kept: Buffer[] = [];
   let hasFrame = false;
   let turn = 1;
-  for (let place = 2; place + 1 < file.length && file[place] === fill;) {
-    const marker = file.readUInt8(place + 1);
+  for (let offset = 2; offset + 1 < file.length && file[offset] === fill;) {
+    const marker = file.readUInt8(offset + 1);
     // Fill bytes may come before a marker.
     if (marker === fill) {
-      place += 1;
+      offset += 1;
       continue;
     }
     if (marker === end) {
@@ -89,15 +89,15 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
       if (turn !== 1) kept.splice(isFirst, 0, toSegment(app + 1, orientation));
       return Buffer.concat([Buffer.from([fill, start]), ...kept, Buffer.from([fill, end])]);
     }
-    if (place + 4 > file.length) return null;
-    const after = place + 2 + file.readUInt16BE(place + 2);
-    const content = file.subarray(place + 4, after);
+    if (offset + 4 > file.length) return null;
+    const after = offset + 2 + file.readUInt16BE(offset + 2);
+    const content = file.subarray(offset + 4, after);
     if (marker === app + 1 && content.toString("latin1", 0, exifName.length) === exifName)
       turn = readOrientation(content.subarray(exifName.length));
     if (isFrame(marker)) hasFrame = true;
     const next = marker === scan ? endOfData(file, after) : after;
-    if (isKept(marker, content)) kept.push(file.subarray(place, next));
-    place = next;
+    if (isKept(marker, content)) kept.push(file.subarray(offset, next));
+    offset = next;
   }
   return null;
 };
@@ -123,17 +123,17 @@ export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [file.subarray(0, signatureLength)];
   const names: string[] = [];
-  for (let place = signatureLength; place + around <= file.length;) {
-    const length = file.readUInt32BE(place);
-    const name = file.toString("latin1", place + 4, place + 8);
-    const next = place + around + length;
+  for (let offset = signatureLength; offset + around <= file.length;) {
+    const length = file.readUInt32BE(offset);
+    const name = file.toString("latin1", offset + 4, offset + 8);
+    const next = offset + around + length;
     if (next > file.length || (names.length === 0 && name !== "IHDR")) return null;
     names.push(name);
-    if (keptChunks.has(name)) kept.push(file.subarray(place, next));
-    const turn = name === "eXIf" ? readOrientation(file.subarray(place + 8, next - 4)) : 1;
+    if (keptChunks.has(name)) kept.push(file.subarray(offset, next));
+    const turn = name === "eXIf" ? readOrientation(file.subarray(offset + 8, next - 4)) : 1;
     if (turn !== 1) kept.push(toChunk(name, writeOrientation(turn)));
     if (name === "IEND") return names.includes("IDAT") ? Buffer.concat(kept) : null;
-    place = next;
+    offset = next;
   }
   return null;
 };

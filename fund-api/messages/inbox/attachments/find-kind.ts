@@ -51,8 +51,8 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
   }
   if (start.startsWith(signatures.oldOffice)) return oldOffice;
   if (phonePhotoPattern.test(start)) return { kind: null, reason: "PHONE_PHOTO" };
-  const found = otherKinds.find(([pattern]) => pattern.test(start));
-  if (found !== undefined) return otherFile(found[1]);
+  const match = otherKinds.find(([pattern]) => pattern.test(start));
+  if (match !== undefined) return otherFile(match[1]);
   const pdf = pdfPattern.exec(start);
   if (pdf === null) return findInText(bytes, fileName);
   // Bytes before a PDF may make it another kind for another program.

@@ -27,21 +27,21 @@ export const isFormula = (cell: string): boolean => {
 };
 
 /** Cells with their position, as a program splits lines by this separator. */
-function* cellsOf(text: string, separator: string): Generator<readonly [place: number, cell: string]> {
+function* cellsOf(text: string, separator: string): Generator<readonly [offset: number, cell: string]> {
   const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
   const endPattern = new RegExp(`[\\r\\n\\u${code}]`, "g");
-  for (let place = 0; place < text.length;) {
-    let [after, quoted] = [place, ""];
-    if (text[place] === '"') {
-      let close = text.indexOf('"', place + 1);
+  for (let offset = 0; offset < text.length;) {
+    let [after, quoted] = [offset, ""];
+    if (text[offset] === '"') {
+      let close = text.indexOf('"', offset + 1);
       while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
       after = close === -1 ? text.length : close + 1;
-      quoted = text.slice(place + 1, close === -1 ? undefined : close).replaceAll('""', '"');
+      quoted = text.slice(offset + 1, close === -1 ? undefined : close).replaceAll('""', '"');
     }
     endPattern.lastIndex = after;
     const next = endPattern.exec(text)?.index ?? text.length;
-    yield [place, quoted + text.slice(after, next)];
-    place = next + 1;
+    yield [offset, quoted + text.slice(after, next)];
+    offset = next + 1;
   }
 }
 
@@ -55,8 +55,8 @@ export const findFormulaLine = (text: string): number | null => {
   if ([...signs].every((sign) => !text.includes(sign))) return null;
   for (const separator of new Set([...separators, namedPattern.exec(text)?.[1] ?? ","])) {
     if (separator !== "," && !text.includes(separator)) continue;
-    for (const [place, cell] of cellsOf(text, separator)) {
-      if (isFormula(cell)) return text.slice(0, place).split(/\r\n|\r|\n/).length;
+    for (const [offset, cell] of cellsOf(text, separator)) {
+      if (isFormula(cell)) return text.slice(0, offset).split(/\r\n|\r|\n/).length;
     }
   }
   return null;

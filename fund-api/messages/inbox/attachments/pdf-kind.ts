@@ -39,12 +39,14 @@ const unchecked = { kind: null, reason: "UNCHECKED" } as const;
 const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 const mostStreams = 20_000;
 const hasObjects = ({ start, names }: PdfObject): boolean =>
-  start !== null && [...objectsNames].some((one) => names.has(one));
+  start !== null && [...objectsNames].some((objectName) => names.has(objectName));
 
 /** Null unless written plainly. */
 const firstPlaceOf = ({ tokens }: PdfObject): number | null => {
-  const found = [...tokens.join(" ").matchAll(/\/First (\d+)(?= \/| >>|$)/g)];
-  return found.length === 1 && tokens.filter((token) => token === "/First").length === 1 ? Number(found[0]?.[1]) : null;
+  const matches = [...tokens.join(" ").matchAll(/\/First (\d+)(?= \/| >>|$)/g)];
+  return matches.length === 1 && tokens.filter((token) => token === "/First").length === 1
+    ? Number(matches[0]?.[1])
+    : null;
 };
 
 const flatePattern = /\/(?:Filter|F) (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode|Fl) \])(?= \/| >>|$)/g;
@@ -85,7 +87,7 @@ export const findInPdf = (bytes: Uint8Array): FoundKind => {
   const marks = new Set<string>();
   for (const object of objectsOf(source, watched, 2 * source.length + 1024)) {
     if (object === null) return unchecked;
-    if ([...object.names].some((found) => !objectsNames.has(found))) return active;
+    if ([...object.names].some((watchedName) => !objectsNames.has(watchedName))) return active;
     for (const mark of object.marks) marks.add(mark);
     if (!hasObjects(object)) continue;
     const objects = unpackObjects(file, object);

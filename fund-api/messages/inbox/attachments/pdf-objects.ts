@@ -41,9 +41,9 @@ const decodeName = (name: string): string =>
   name.replaceAll(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The position after "stream"; -1 if anything but blanks follows on its line. */
-const startOfData = (source: string, place: number): number => {
+const startOfData = (source: string, offset: number): number => {
   const linePattern = /[ \t]{0,100}(?:\r\n|\n|\r)/y;
-  linePattern.lastIndex = place;
+  linePattern.lastIndex = offset;
   return linePattern.test(source) ? linePattern.lastIndex : -1;
 };
 
@@ -51,8 +51,8 @@ const fileKeys: ReadonlySet<string> = new Set(["/F", "/UF"]);
 /** A string or hex text; a picture has these brackets by chance, but not what follows. */
 const textPattern = /\((?:[ -~\r\n\t]{4}|\xfe\xff|\xff\xfe|\xef\xbb\xbf)|<(?:<|\s*[\da-fA-F]{4})/y;
 
-const isText = (source: string, place: number): boolean => {
-  textPattern.lastIndex = place;
+const isText = (source: string, offset: number): boolean => {
+  textPattern.lastIndex = offset;
   return textPattern.test(source);
 };
 
@@ -116,10 +116,10 @@ function* placesOf(packed: string, first: number): Generator<number> {
  */
 export function* packedObjectsOf(packed: string, first: number): Generator<PdfObject | null> {
   let left = 2 * packed.length + 1024;
-  for (const place of placesOf(packed, first)) {
-    const object = readObject(packed, place, new Set(), true);
+  for (const offset of placesOf(packed, first)) {
+    const object = readObject(packed, offset, new Set(), true);
     // The shortest object takes as much with its numbers.
-    left -= Math.max(8, object.end - place);
+    left -= Math.max(8, object.end - offset);
     yield left < 0 ? null : object;
     if (left < 0) return;
   }

@@ -62,24 +62,24 @@ const findMember = async ({ db, now }: Context, to: string) => {
 
 /** @param to an Employer ID or a member ID */
 const findRecipient = async (context: Context, to: string) => {
-  const found = employerIdSchema.safeParse(to).success
+  const lookup = employerIdSchema.safeParse(to).success
     ? await findEmployer(context, to)
     : await findMember(context, to);
-  if (found === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
-  const { hasReader, ...recipient } = found;
+  if (lookup === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
+  const { hasReader, ...recipient } = lookup;
   if (!hasReader) return { ok: false, code: "NoReader", text: inboxRefusals.noReader(recipient.name) } as const;
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
 /** Who has an ID and what a message can be about, or why they can't get one. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
-  const found = await findRecipient(context, to);
+  const lookup = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
-  if (!found.ok) {
-    const value = { to, name: "", problem: found.text, remark: null, language: null, topics: [], ...reader };
+  if (!lookup.ok) {
+    const value = { to, name: "", problem: lookup.text, remark: null, language: null, topics: [], ...reader };
     return { ok: true, value };
   }
-  const { things, isUnused, to: id, name, language } = found.recipient;
+  const { things, isUnused, to: id, name, language } = lookup.recipient;
   const topics = await listNewest(context.db, things);
   const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
   return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
@@ -91,9 +91,9 @@ export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({
   const writer = signedIn(context);
   const flood = await refuseFlood(db, writer, now);
   if (flood !== null) return flood;
-  const found = await findRecipient(context, body.to);
-  if (!found.ok) return found;
-  const { owner, things } = found.recipient;
+  const lookup = await findRecipient(context, body.to);
+  if (!lookup.ok) return lookup;
+  const { owner, things } = lookup.recipient;
   const topic = await findTopic(db, things, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text, attachmentIds } = body;

@@ -71,8 +71,8 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) =>
 
 /** The conversation keeps the English topic, which staff read. */
 const inSpanish = (topic: string): string => {
-  const found = contactTopics.find((each) => english.contactTopicWords[each] === topic);
-  return found === undefined ? topic : contactTopicWords[found];
+  const topicKey = contactTopics.find((each) => english.contactTopicWords[each] === topic);
+  return topicKey === undefined ? topic : contactTopicWords[topicKey];
 };
 
 export const answerToContactEmail: WriteEmail<

@@ -45,8 +45,8 @@ const lineOf = async (fixture: AccessFixture) => {
 const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
 
 /** Adds a person to the unit in which they have no line. */
-export const newcomerOf = ({ people, units, version }: MonthCorrection, at: number) => {
-  const { name = "", memberId = "", unitCode } = people.at(at) ?? {};
+export const newcomerOf = ({ people, units, version }: MonthCorrection, index: number) => {
+  const { name = "", memberId = "", unitCode } = people.at(index) ?? {};
   const [lastName = "", given = ""] = name.split(", ");
   const unit = units.find(({ code }) => code !== unitCode);
   const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };

@@ -15,7 +15,7 @@ const wordsOf = (name: string): string[] =>
 /** Compares typed names: "lakeside" is "Lakeside Freight, Inc." */
 export const isSameEmployer = (one: string, other: string): boolean => {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
-  return short !== undefined && short.length > 0 && short.every((word, at) => word === long?.[at]);
+  return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
 };
 
 /** Employers of this name, otherwise those that begin with it, each once: "Harbor" means two. */

@@ -8,12 +8,12 @@ export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.out
   z.preprocess((value) => value ?? fallback, schema);
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "string");
+  Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** The known texts of a list; an unknown one gives no rights. */
 export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
-    (value) => (isTexts(value) ? value.filter((one) => names.includes(one as Name)) : value),
+    (value) => (isTexts(value) ? value.filter((item) => names.includes(item as Name)) : value),
     z.array(z.enum(names)),
   );
 

@@ -41,8 +41,8 @@ const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : span
 /** The browser's request for a call. */
 export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
-  const own = { "x-csrf": "1", "accept-language": pageLanguage() };
-  const headers = new Headers({ ...own, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
+  const portalHeaders = { "x-csrf": "1", "accept-language": pageLanguage() };
+  const headers = new Headers({ ...portalHeaders, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
   // For the door only; the fund API knows the session's account.
   const account = pageAccount();

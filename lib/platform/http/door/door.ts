@@ -152,7 +152,7 @@ const isCall = (value: unknown): value is Call => typeof value === "object" && v
 /** Null where the address doesn't fit. */
 const matchPath = (segments: readonly string[], address: readonly string[]): Record<string, string> | null => {
   if (segments.length !== address.length) return null;
-  const pairs = segments.map((segment, at) => [segment, address[at] ?? ""] as const);
+  const pairs = segments.map((segment, index) => [segment, address[index] ?? ""] as const);
   if (!pairs.every(([segment, given]) => segment.startsWith("{") || segment === given)) return null;
   return Object.fromEntries(
     pairs.flatMap(([name, given]) => (name.startsWith("{") ? [[name.slice(1, -1), given]] : [])),
@@ -194,11 +194,11 @@ export const doorsOf = (
     const fewest = Math.min(...fitting.map(({ count }) => count));
     const here = fitting.filter(({ count }) => count === fewest);
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const found = here.find((one) => one.method === method);
+    const found = here.find((entry) => entry.method === method);
     if (found !== undefined) return found.serve(request, { params: Promise.resolve(found.params) });
     if (here.length === 0) return noSuchCall();
     const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address has another method.");
-    refused.headers.set("allow", here.map((one) => one.method).join(", "));
+    refused.headers.set("allow", here.map((entry) => entry.method).join(", "));
     return refused;
   };
 };

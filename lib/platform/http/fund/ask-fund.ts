@@ -113,9 +113,9 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
     if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
     return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
   }
-  const said = parseJson(bytes);
-  if (isFalseSuccess(response, bytes, () => said)) return failed("BadGateway", 502);
-  const parsed = call.answer.safeParse(said);
+  const json = parseJson(bytes);
+  if (isFalseSuccess(response, bytes, () => json)) return failed("BadGateway", 502);
+  const parsed = call.answer.safeParse(json);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };

@@ -24,9 +24,9 @@ export const signInAgain = async (): Promise<never> => {
 type Asked = Pick<CallRequest, "params" | "actingFor" | "query">;
 
 /** Head and body of a page share one answer. */
-const askOnce = cache(async (call: Call, asked: string, credential: string): Promise<FundAnswer<Call>> => {
+const askOnce = cache(async (call: Call, input: string, credential: string): Promise<FundAnswer<Call>> => {
   const caller = callerOf(await headers(), credential, (await getVisitor()).language);
-  return askFund(call, JSON.parse(asked) as Asked, caller);
+  return askFund(call, JSON.parse(input) as Asked, caller);
 });
 
 /**
@@ -42,8 +42,8 @@ export const load = async <C extends Call>(
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const asked = JSON.stringify({ params, actingFor, query } satisfies Asked);
-  const answer = (await askOnce(call, asked, session.credential)) as FundAnswer<C>;
+  const input = JSON.stringify({ params, actingFor, query } satisfies Asked);
+  const answer = (await askOnce(call, input, session.credential)) as FundAnswer<C>;
   for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;

@@ -17,10 +17,10 @@ export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
   }
   // A Blob's bytes come event-loop turns later.
   const whole = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return whole.buffer;
 };

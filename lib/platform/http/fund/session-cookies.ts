@@ -4,10 +4,10 @@ import { keepRenewed, newestCredential } from "../../session/renewed-credentials
 
 /** In ms; NaN if invalid. */
 const expiryOf = (attributes: readonly string[]): number =>
-  Date.parse(attributes.find((one) => /^expires=/i.test(one))?.slice("expires=".length) ?? "");
+  Date.parse(attributes.find((attribute) => /^expires=/i.test(attribute))?.slice("expires=".length) ?? "");
 
 const isRemoval = (attributes: readonly string[], now: number): boolean => {
-  const maxAge = attributes.find((one) => /^max-age=/i.test(one))?.slice("max-age=".length);
+  const maxAge = attributes.find((attribute) => /^max-age=/i.test(attribute))?.slice("max-age=".length);
   return maxAge === undefined ? expiryOf(attributes) <= now : Number(maxAge) <= 0;
 };
 
