@@ -53,10 +53,7 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   });
 };
 
-/**
- * Checks host, method and session and redirects. The fund API checks access when a page asks
- * (lib/platform/http/fund/load.ts).
- */
+/** Checks host, method and session and redirects; the fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
   if (!hostIsAllowed(host)) return textAnswer("This host name is not served here.", 421);

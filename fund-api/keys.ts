@@ -15,11 +15,9 @@ export type DataKeys = {
   /** The highest number encrypts. */
   readonly keyId: string;
   readonly encrypt: (plain: string) => Uint8Array;
-  /** With any of the keys. */
   readonly decrypt: (sealed: Uint8Array) => string;
   /** Prefix of the newest key's seals. */
   readonly sealedStart: Uint8Array;
-  /** Looks up without decryption. */
   readonly hash: (plain: string) => Uint8Array;
 };
 

@@ -23,7 +23,6 @@ import type { Services } from "./platform/handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
 
-/** For people, beside the log. */
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const giveUp = (text: string): never => {

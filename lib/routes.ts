@@ -129,7 +129,6 @@ export const fileProfilesPath = (actingFor?: string): string => `${tadsPath(acti
 export const fileProfilePath = (profileId: string, actingFor?: string): string =>
   `${fileProfilesPath(actingFor)}/${profileId}`;
 
-/** Emails a forgotten username. */
 export const forgotUserNamePath = `${routes.forgotPassword}#username`;
 
 export const contactOnPage = "#contact";

@@ -18,7 +18,6 @@ const isSignedIn = (request: IncomingMessage): boolean =>
 const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
   (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
 
-/** A page, or Next's part of one. */
 const isPageAnswer = (response: ServerResponse): boolean =>
   /^text\/(html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 

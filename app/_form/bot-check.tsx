@@ -29,7 +29,6 @@ type Props = {
   onToken: (token: string | null) => void;
 };
 
-/** The normal size of all three widgets. */
 const normalWidthPx = 304;
 
 let loading: Promise<WidgetApi> | undefined;
@@ -47,9 +46,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
     document.head.append(script);
   }));
 
-/**
- * The bot protection's widget in a form. After a refused call the form needs a new `key`: a token is good for one call.
- */
+/** The bot protection's widget. A token is good for one call: change `key` after a refusal. */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);
   const box = useRef<HTMLDivElement>(null);

@@ -18,7 +18,6 @@ export const FieldGrid = ({ children, action }: FieldGridProps) => (
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The field is invalid when this is set. */
   error?: string | undefined;
 };
 

@@ -50,7 +50,6 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
 
   const continueJourney = (language: Language) => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
-    // A new language also needs a new frame.
     const isInSpanish = language === "es" || document.documentElement.lang === "es";
     if (fullLoad || isInSpanish) return window.location.assign(href);
     router.push(href);

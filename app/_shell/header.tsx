@@ -43,7 +43,6 @@ const SwitchEmployer = async ({ user, offered }: { user: User; offered: Offered 
 
 type ProfileMenuProps = { user: User; texts: FrameTexts; offered: Offered };
 
-/** spec-map §2. */
 const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: ProfileMenuProps) => (
   <DropDown
     panelClassName={menuStyles.panel}

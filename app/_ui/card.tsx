@@ -8,7 +8,6 @@ type Props = {
   /** Id of a heading among the children, in place of `title`. */
   labelledBy?: string;
   className?: string;
-  /** For links to this card. */
   id?: string;
   children: ReactNode;
 };

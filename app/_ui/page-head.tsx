@@ -3,7 +3,6 @@ import { navigationTexts } from "../../lib/site/language/page-part-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import styles from "./page-head.module.css";
 
-/** In English. */
 export const dashboardCrumb = { href: routes.dashboard, name: navigationTexts.dashboard };
 
 type Props = {

@@ -10,7 +10,6 @@ type Props = {
   page: PageLinks;
   path: string;
   query: Query;
-  /** "Previous 25" and "Next 25". */
   names?: { readonly previous: string; readonly next: string };
 };
 

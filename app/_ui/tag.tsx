@@ -6,7 +6,6 @@ export type TagTone = "good" | "warn" | "bad" | "plain";
 /** Longer texts become a box of several lines. */
 const longestPill = 30;
 
-/** The color only repeats the words. */
 export const Tag = ({ tone, children }: { tone: TagTone; children: ReactNode }) => {
   const isLong = typeof children === "string" && children.length > longestPill;
   return <span className={`${styles.tag} ${styles[tone]} ${isLong ? styles.long : ""}`}>{children}</span>;

@@ -12,7 +12,6 @@ const longestMs = 15 * 60_000;
 type Forwarded = {
   readonly origin: string;
   readonly caller: Caller;
-  /** Before and within the answer. */
   readonly silentMs: number;
   /** "replaced" when the browser got another answer. */
   readonly writeHead: (answer: IncomingMessage) => Promise<"written" | "replaced">;

@@ -35,7 +35,6 @@ export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
   return getConfig().TADS_URL !== undefined && isBelow(path) && !leavesTads(path);
 };
 
-/** Defaults to a request for HTML. */
 const isForPage = (headers: Headers): boolean =>
   (headers.get("sec-fetch-mode") ?? (headers.get("accept")?.includes("text/html") ? "navigate" : "")) === "navigate";
 
@@ -61,10 +60,7 @@ const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: strin
   return leadsToLogin(headers.location) && !(url?.host === host && isBelow(url.pathname));
 };
 
-/**
- * Answers with the other application's TADs by the fund's credential, never the browser's cookies. @param servePortal
- * shows the portal's pages
- */
+/** Answers with the other application's TADs by the fund's credential, never the browser's cookies. */
 const answerWithTads = async (
   request: IncomingMessage,
   response: ServerResponse,

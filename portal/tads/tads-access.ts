@@ -33,10 +33,8 @@ export type TadsEntry =
   /** The portal redirects, or refuses its page. */
   | { readonly kind: "portal" }
   | ({ readonly kind: "redirect"; readonly to: string } & WithCookie)
-  /** Drops the cookie, as the door does. */
   | { readonly kind: "ended"; readonly session: Session; readonly refusal: Refusal }
   | ({ readonly kind: "refused" } & Failing)
-  /** The fund API didn't name the user. */
   | ({ readonly kind: "failed"; readonly retryAfter: string | undefined } & Failing);
 
 const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsEntry => ({
@@ -63,10 +61,7 @@ const enter = (request: TadsRequest, session: Session, known: Session["user"], c
   return hasAccess(routes.tads, known) ? { kind: "redirect", to: here, cookie } : { kind: "portal" };
 };
 
-/**
- * Checks host, origin of changes, session, interstitial and role. Asks the fund API each time, as every page does: it
- * ends sessions and counts activity.
- */
+/** Checks host, origin, session, interstitial and role. Asks the fund API each time, which counts activity. */
 export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
   const { headers, isReading, isPage } = request;
   if (!hostIsAllowed(headers.get("host"))) return { kind: "portal" };

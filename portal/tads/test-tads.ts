@@ -43,7 +43,6 @@ export const startTads = async () => {
   const users = new Map<string, User>();
 
   const reset = (): void => {
-    // Of earlier tests.
     Reflect.deleteProperty(globalThis, Symbol.for("fund-portal.renewed-credentials"));
     setPortalSettings(settings);
     asked.length = 0;

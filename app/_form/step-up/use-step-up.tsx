@@ -50,7 +50,6 @@ export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => 
     if (status === 412 || status === 404) await reread();
     return result.failure;
   };
-  /** An act that answers with the new list. */
   const change = <Code extends string>(
     act: () => Promise<Result<AnswerOf<C>, Code>>,
     said: string,

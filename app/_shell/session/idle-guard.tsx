@@ -86,7 +86,6 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
     if (!dialog.current?.open) dialog.current?.showModal();
   });
 
-  // Loading the page was the first call.
   const begin = useEffectEvent(noteCall);
 
   useEffect(() => {

@@ -5,7 +5,6 @@ import { clearTab, readKept, writeKept, keepTabFor } from "../../_form/kept-text
 /** All tabs share it: the account of the newest page. */
 const sessionAccountKey = "session-account";
 
-/** Marks a logged-out browser. */
 const noOne = "";
 
 export const leaveOtherTabs = (): void => writeKept(sessionAccountKey, noOne);

@@ -2,7 +2,6 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { routes } from "../../../lib/routes.ts";
 
-/** An import changes both reports and files. */
 const isOfReport = (path: string): boolean =>
   [routes.tads, routes.paperReports].some((reports) => path.startsWith(`${reports}/`));
 

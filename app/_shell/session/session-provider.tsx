@@ -67,9 +67,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * spec-map §4: fetches the user on load, except on /logout. The server-known user avoids a flash of the loading view.
- */
+/** spec-map §4: fetches the user on load, except on /logout; the server's user avoids a flash. */
 const CurrentUser = ({ known, accountKey, children }: Props) => {
   const { loading } = useTexts(pageParts).pagePartTexts;
   const pathname = usePathname();

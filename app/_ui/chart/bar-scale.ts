@@ -1,7 +1,6 @@
 /** One dollar or hour, in hundredths. A finer mark would be rounded in its text. */
 const whole = 100;
 
-/** In units of the picture. */
 const [characterWidth, gap] = [7, 6];
 
 /** At most five whole marks from 0 to at least `max`, in hundredths. For `max` 0 or less the axis is [0, 1]. */

@@ -7,7 +7,6 @@ import { firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-mon
 type TimeLeft = {
   /** "6 d 4 h" */
   readonly short: string;
-  /** "6 days 4 hours" */
   readonly words: string;
 };
 
@@ -40,7 +39,6 @@ type Props = {
   now: string;
   /** ISO instant of the last payment that is on time. */
   payBy: string;
-  /** ISO date. */
   dueDate: string;
 };
 type Place = {

@@ -73,7 +73,6 @@ const listWaiting = async (context: HandlerContext, accountId: string): Promise<
   return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: ownAccounts.has(by_id) }));
 };
 
-/** Removals that still hold. */
 const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<HelpedAccount["removals"]> => {
   const { rows } = await sql<{ employer_id: string; legal_name: string; account_name: string | null; at: Date }>`
     select distinct on (e.employer_id) e.employer_id, e.legal_name, x.account_name, x.at

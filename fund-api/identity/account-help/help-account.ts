@@ -123,9 +123,7 @@ const keep = async (
   return id;
 };
 
-/**
- * Helps someone who can't log in, and emails them. Two admins must ask to help one of the staff; no one helps themself.
- */
+/** Helps someone who can't log in, and emails them. Staff accounts need two admins; no one helps themself. */
 export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { accountId } = params;

@@ -99,7 +99,6 @@ const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code
 
 type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };
 
-/** Null when nothing refuses the visitor. */
 const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,

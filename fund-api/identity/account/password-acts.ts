@@ -16,10 +16,7 @@ import { getUser, findByUserName } from "./user.ts";
 import { mailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
-/**
- * After any new password, in its transaction: voids links and sessions, unlocks, notifies. @param staying the session
- * to keep
- */
+/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to keep */
 const settlePassword = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,

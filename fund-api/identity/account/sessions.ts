@@ -20,10 +20,7 @@ const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "
   now >= session.expires_at ||
   session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
 
-/**
- * Starts a session and returns its token, of which only the hash is stored. An account with several employers chooses
- * next.
- */
+/** Starts a session and returns its token; only the hash is stored. Several employers: the owner chooses next. */
 export const startSession = async (
   db: Kysely<Database>,
   accountId: string,
@@ -82,10 +79,7 @@ const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.empl
 const mustChoose = sql<boolean>`s.employer_id is null
   and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
 
-/**
- * The signed-in account of a token, which it marks as seen; null when the session is over, the account inactive, or its
- * employer gone.
- */
+/** A token's account, marked as seen; null when the session is over, the account inactive or its employer gone. */
 export const findSignedIn = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,

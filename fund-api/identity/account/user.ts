@@ -10,7 +10,6 @@ import type * as calls from "../../../lib/identity/account/contract.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
-/** False without an employer. */
 const isTads = async (db: Context["db"], employerId: string | null): Promise<boolean> => {
   if (employerId === null) return false;
   const employer = db.selectFrom("employers").select("is_tads_employer").where("employer_id", "=", employerId);

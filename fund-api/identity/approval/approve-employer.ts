@@ -123,10 +123,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
   });
 };
 
-/**
- * Approves or declines a registration (spec-map §7, docs/domain.md §9). Of two decisions at once, the second is
- * refused.
- */
+/** Approves or declines a registration (docs/domain.md §9). Of two decisions at once, the second is refused. */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
   const { db } = context;
   if (body.decision === "approveById") return refuse("NotFound");

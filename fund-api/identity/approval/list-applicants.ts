@@ -70,9 +70,7 @@ export const findApplicantLocked = async (
 export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
-/**
- * The roles an applicant can be approved for: Employer Admin with every proof, a member with the two that never change.
- */
+/** The roles an applicant can get: Employer Admin with every proof, a member with the two that never change. */
 export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];

@@ -154,7 +154,6 @@ export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({
   const checked = await findInvitation(context, body.token);
   if (!checked.ok) return checked;
   const { employer_id: employerId, email } = checked.row;
-  // The account gets the invited address.
   const faults = await accountFaults(context, { ...body, email }, employerId);
   const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;
   if (Object.keys(faults).length > 0) {

@@ -63,7 +63,6 @@ export const mailWithdrawn = async (
 ): Promise<void> => {
   const { db, now } = context;
   if (now >= expires_at) return;
-  // The person may already have a login.
   const account = await db
     .selectFrom("accounts")
     .select(["language", "fund"])

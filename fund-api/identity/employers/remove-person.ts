@@ -64,10 +64,7 @@ const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Pro
   await revokeSessions(db, person.id, now);
 };
 
-/**
- * Removes a person: ends their sessions for the employer and their invitations. A login without another employer is
- * disabled.
- */
+/** Removes a person: ends their sessions and invitations, and disables a login without another employer. */
 export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;

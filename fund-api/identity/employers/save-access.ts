@@ -12,9 +12,7 @@ type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
 export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "CantLogIn">(code: Code) =>
   ({ ok: false, code, text: peopleRefusals[code] }) as const;
 
-/**
- * Queues acts on an employer's people and checks that the caller is still an admin, so that one admin always remains.
- */
+/** Queues acts on an employer's people and checks that the caller is still admin, so that one always remains. */
 export const lockPeople = async (context: Context) => {
   const employerId = employerOf(context);
   await lockEmployer(context.db, employerId);

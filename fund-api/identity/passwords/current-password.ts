@@ -22,9 +22,7 @@ export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
   return { ok: false, code, text, fields: { currentPassword: text } };
 };
 
-/**
- * Runs acts on one account in turn, sign-in included. Reads the account after the wait: its password may have changed.
- */
+/** Runs acts on one account in turn, sign-in too. Reads the account after the wait, when it may have changed. */
 export const queueByAccount = <T>(
   context: HandlerContext,
   work: (account: Row<"accounts">) => Promise<T>,
@@ -46,7 +44,6 @@ type Failed<Code> = {
   readonly failures: number;
   readonly failedAction: string;
   readonly wrong: Code;
-  /** The code when one attempt is left. */
   readonly last: Code;
 };
 

@@ -21,9 +21,7 @@ export type Judged = {
 const amountToleranceCents = 10;
 const maxWrongProofs = 5;
 
-/**
- * True after too many wrong proofs for an ID in a day. Registrations of one ID wait for each other, so that all count.
- */
+/** True after too many wrong proofs for an ID in a day, counted one by one. */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${claimedId}`}, 0))`.execute(db);
   const { wrong } = await db

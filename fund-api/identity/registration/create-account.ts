@@ -77,8 +77,6 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 
-/**
- * Registers (spec-map §7). The answer reveals nothing about the records. Registrations of one name wait for each other.
- */
+/** Registers (spec-map §7). The answer reveals nothing about the records. Requests for one name queue. */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
   queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

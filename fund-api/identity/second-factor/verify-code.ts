@@ -14,7 +14,6 @@ import { spendRecoveryCode } from "./recovery-codes.ts";
 
 const stepSeconds = 30;
 const secretBytes = 20;
-/** The code of an authenticator app. */
 const appCodePattern = /^\d{6}$/;
 
 /** Clocks differ and people type slowly: one step before and after is allowed (RFC 6238 §5.2). */
@@ -56,7 +55,6 @@ const refuseCode = (code: Code): CodeRefusal => {
 
 type Given = {
   readonly code: string | undefined;
-  /** As `countPassword` counts them. */
   readonly failures: number;
   readonly failedAction: string;
 };

@@ -11,7 +11,6 @@ const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
 const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
 
-/** For demonstration data and tests. */
 const ownLane: Lane = { key: "own" };
 
 type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
@@ -51,9 +50,7 @@ export const hashPassword = async (password: string, lane = ownLane): Promise<st
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/**
- * Checks a password in NFC or as typed. Time depends on the string only. @throws Error unless stored as argon2id PHC
- */
+/** Checks a password, NFC or as typed, in time by the string only. @throws Error unless stored as argon2id PHC */
 export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = "", hash = ""] = phcPattern.exec(stored) ?? [];
   if (hash === "") throw new Error("The stored password is not in PHC string format.");

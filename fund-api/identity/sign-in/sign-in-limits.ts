@@ -71,15 +71,11 @@ const ordinary: Capacity = { perVisitor: 12, inAll: 40 };
 const crowd: Capacity = { perVisitor: 300, inAll: 1000 };
 /** A crowd's lookups never wait behind hashes. */
 const atOnce = { ordinary: 6, crowd: 4 };
-/**
- * Delays a crowd's refusals, so that a flood waits for them instead of queueing before a right password. Longer than
- * any hash, so that the time shows none.
- */
+/** Delays a crowd's refusals, so that a flood waits; longer than a hash, so that the time shows none. */
 const holdMilliseconds = 2_000;
 
 type Known = Pick<Row<"accounts">, "password_hash"> | undefined;
 
-/** `wait` is seconds until the next try. */
 export type OverLimit = { readonly reason: OverLimitReason; readonly wait: number };
 
 export type Place = {
@@ -90,7 +86,6 @@ export type Place = {
   readonly judge: (password: string, account: Known) => Promise<boolean>;
 };
 
-/** `isHeld` marks a crowd's refusal. */
 type Attempt<T> = { readonly answer: T; readonly isHeld: boolean };
 /** The answer is sent when `mayBeSent` resolves. */
 type Admitted<T> = { readonly answer: T; readonly mayBeSent?: Promise<unknown> };

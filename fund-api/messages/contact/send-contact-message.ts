@@ -67,10 +67,7 @@ const countForOffice = async (context: HandlerContext): Promise<boolean> => {
   return true;
 };
 
-/**
- * Emails the office, or counts the message in one email an hour after the first few. The caller locks the fund's
- * messages.
- */
+/** Emails the office, or counts the message in an hourly email. The caller locks the fund's messages. */
 const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countForOffice(context)) return;
   const { now } = context;

@@ -15,7 +15,6 @@ type NewEntry = {
   readonly kind: Row<"thread_entries">["kind"];
   readonly text?: string;
   readonly forEmployer: boolean;
-  /** Set for SHARED and UNSHARED. */
   readonly employerId?: string | null;
 };
 

@@ -19,7 +19,6 @@ type Db = HandlerContext["db"];
 type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
   /** True when it was for the employer of that time. */
   readonly for_employer: boolean;
-  /** Set for SHARED and UNSHARED. */
   readonly legal_name: string | null;
 };
 
@@ -71,7 +70,6 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
   );
 };
 
-/** Null without a report. */
 const findReportState = async (
   db: Db,
   { employer_id }: Row<"accounts">,

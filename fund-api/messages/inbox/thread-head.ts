@@ -28,7 +28,6 @@ const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader
         lastAt: row.last_at.toISOString(),
       };
 
-/** Null unless someone wrote logged out. */
 const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
   row.contact_reference === null || row.contact_email === null || row.contact_who === null
     ? null

@@ -22,7 +22,6 @@ const isUnread = (side: Side) => {
     where x.thread_id = t.id and ${isVisibleToEmployer} and x.no > coalesce(r.no, 0))))`;
 };
 
-/** As far as the employer sees it. */
 const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries as x
   where x.thread_id = t.id and ${isVisibleToEmployer} order by x.no desc limit 1)`;
 
@@ -64,10 +63,7 @@ const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id">, side: S
     .select([isFromFund.as("is_from_fund"), newestKind.as("newest_kind")])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
 
-/**
- * Threads that a reader may see: staff all, members their own, employers theirs and, with the right to report, shared
- * ones.
- */
+/** Visible threads: staff all, members their own, employers theirs and, with the right to report, shared ones. */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
   const threads = selectThreads(db, reader, side);

@@ -108,10 +108,8 @@ type VoidedMonth = {
   readonly confirmationNo: string;
   readonly reason: string;
   readonly credits: readonly FundTotal[];
-  /** ISO dates. */
   readonly dueDate: string;
   readonly today: string;
-  /** Changes of later months' open reports. */
   readonly follows: readonly Followed[];
 };
 

@@ -72,9 +72,7 @@ export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailM
 type Voided = {
   readonly payment: Payment;
   readonly reason: string;
-  /** ISO date at the fund. */
   readonly today: string;
-  /** The work month voided with it. */
   readonly voidedMonth?: string;
 };
 

@@ -11,7 +11,6 @@ import { queueEmail } from "./outbox.ts";
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
 const usedLast = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
-/** Admins first, then the last login. */
 const byNewestAdmin = (one: Member, other: Member): number =>
   Number(isAdmin(other)) - Number(isAdmin(one)) || usedLast(other).getTime() - usedLast(one).getTime();
 

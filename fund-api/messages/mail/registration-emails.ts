@@ -32,7 +32,6 @@ type Posted = {
   readonly address: Address;
   /** Printed form: "ABCD-EFGH-JKMN". */
   readonly code: string;
-  /** ISO date of the last valid day. */
   readonly validUntil: string;
   readonly site: FundSite;
 };

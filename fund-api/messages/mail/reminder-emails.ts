@@ -9,12 +9,10 @@ type To = { readonly firstName: string; readonly site: FundSite };
 
 export type ToRemind = {
   readonly workMonth: string;
-  /** ISO date. */
   readonly dueDate: string;
   readonly isLate: boolean;
   readonly isReported: boolean;
   readonly owed: readonly { readonly fund: FundCode; readonly cents: number }[];
-  /** Debits after the due date. */
   readonly lateDebits: readonly { readonly cents: number; readonly debitDate: string }[];
 };
 

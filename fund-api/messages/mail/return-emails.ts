@@ -24,7 +24,6 @@ type Returned = {
   readonly code: string;
   readonly account: Account;
   readonly payment: Payment;
-  /** ISO date at the fund. */
   readonly today: string;
 };
 

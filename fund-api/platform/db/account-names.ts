@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { fullName, listedName } from "../../../lib/platform/format/person.ts";
 
-/** For statements that need an id. */
 export const noAccountId = "00000000-0000-0000-0000-000000000000";
 
 type NamedRow = { readonly first_name: string; readonly last_name: string };

@@ -26,10 +26,7 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
   return { query, release: (destroy = false) => client.release(destroy || isBroken) } as unknown as PostgresPoolClient;
 };
 
-/**
- * A pool for a server that may restart or vanish: work fails as `isDatabaseGone`, the next query reconnects. @param
- * hasTimeLimit false for migrations
- */
+/** A pool that survives a server's restart; work fails as `isDatabaseGone`. @param hasTimeLimit not for migrations */
 export const openPool = (
   databaseUrl: string,
   parsers: pg.CustomTypesConfig,
@@ -105,10 +102,7 @@ export type DatabasePlace =
   | { readonly dataDir: string }
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
-/**
- * Connects at the first query. Both kinds read `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as
- * number.
- */
+/** Connects at the first query. Reads `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as number. */
 export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
   if ("databaseUrl" in place) return openPostgres(place);
   if ("dataDir" in place) return openPGlite({ dataDir: place.dataDir });

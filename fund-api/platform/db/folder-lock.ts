@@ -82,10 +82,7 @@ const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/**
- * Locks the data folder, because PGlite takes no lock; takes over a dead owner's. @param port for this machine's
- * commands
- */
+/** Locks the data folder, which PGlite doesn't; takes over a dead owner's. @param port for commands */
 export const lockFolder = (folder: string, port = 0): FolderLock => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");

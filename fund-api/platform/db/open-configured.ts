@@ -14,7 +14,6 @@ type Opened =
       /** Opens the control address; null if commands reach the database themselves. */
       readonly token: string | null;
       readonly close: () => Promise<void>;
-      /** Has no time limit for statements. */
       readonly migrate: () => Promise<void>;
     }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };

@@ -21,7 +21,6 @@ type Rule = {
     | "attachments"
     | "asked_numbers";
   readonly days: number;
-  /** Null while the row may still be used. */
   readonly doneAt: RawBuilder<unknown>;
 };
 
@@ -44,9 +43,7 @@ const rules: readonly Rule[] = [
     days: retentionDays.unusedUploads,
     doneAt: sql`case when state <> 'APPLIED' then uploaded_at end`,
   },
-  // An incomplete upload with its parts.
   { table: "begun_uploads", days: retentionDays.brokenUploads, doneAt: sql`last_at` },
-  // A file of an unsent message.
   {
     table: "attachments",
     days: retentionDays.unsentFiles,

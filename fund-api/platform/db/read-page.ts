@@ -3,7 +3,6 @@ import { pageSize, type PageLinks } from "../../../lib/platform/contract/page.ts
 
 /** Columns of one table; the last is its id. */
 export type PageOrder = {
-  /** Table and alias. */
   readonly table: string;
   readonly alias: string;
   /** `["created_at", "id"]`: none is null, and all sort the same way. */
@@ -16,10 +15,7 @@ export type PageWanted = { readonly after?: string | undefined; readonly before?
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly page: PageLinks };
 
-/**
- * Reads a page by key, so that page 2,000 is as fast as page 1. An unknown id finds no rows. @param query filtered,
- * unordered, with `idName`
- */
+/** Reads a page by key: page 2,000 is as fast as page 1. @param query filtered, unordered, with `idName` */
 export const readPage = async <Tables, Table extends keyof Tables, Row extends object>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { table, alias, columns, direction }: PageOrder,

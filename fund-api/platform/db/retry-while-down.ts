@@ -9,7 +9,6 @@ const unreachableStatePattern = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
 /** SQLSTATE of a server without disk or memory (53, 58030), or of a session ended between statements (25P03, 25P04). */
 const exhaustedStatePattern = /^(53\w{3}|58030|25P0[34])$/;
 const goneCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
-/** The driver's messages without a code. */
 const goneMessagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 

@@ -7,13 +7,11 @@ import { demoEmployers } from "./rosters/roster-employers.ts";
 
 const listOf = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
 
-/** Employers of the seed and of demo:load. */
 const isDemoEmployer = sql`(employer_id in (${listOf(demoEmployers.map((employer) => employer.employer_id))})
   or (employer_id like '2%-0001' and legal_name like 'Load Employer %'))`;
 const loadEmployers = sql`select employer_id from employers where legal_name like 'Load Employer %'`;
 const personaIds = listOf(personaNames.map((name) => demoId(`account:${name}`)));
 
-/** Its password is in the README. */
 const isDemoAccount = sql`(id::text in (${personaIds})
   or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
 
@@ -22,10 +20,7 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
   return found.rows[0]?.some === true;
 };
 
-/**
- * True for data that the demonstration didn't make: another employer, or an account that no seed, registration or
- * invitation made.
- */
+/** True for another employer, or an account that no seed, registration or invitation of the demonstration made. */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
     db,
@@ -56,10 +51,7 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
 const ways =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
 
-/**
- * Why a start would leave accounts open whose password is in the README; undefined if fine. @param isOn demo data
- * wanted
- */
+/** Why a start would leave accounts open whose password is in the README. @param isOn demonstration data wanted */
 export const findOpenDemoAccounts = async (
   db: Kysely<Database>,
   { isOn, reason }: { readonly isOn: boolean; readonly reason: string },

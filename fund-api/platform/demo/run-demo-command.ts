@@ -12,7 +12,6 @@ import type { DataKeys } from "../../keys.ts";
 
 const count = z.int().positive();
 
-/** demo:reset and demo:load. */
 export const demoCommandSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reset") }),
   z

@@ -26,7 +26,6 @@ const answer = async (seeding: Seeding, { threadId }: Thread, text: string): Pro
   done(await replyToThread({ params: { threadId }, body: { text }, version: undefined, query: {} }, context));
 };
 
-/** Answered, but not read yet. */
 const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "lakeside-admin", { day: -4, time: "14:20" });
   const body = {

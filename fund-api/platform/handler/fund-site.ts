@@ -19,10 +19,7 @@ type Settings = {
 const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
-/**
- * Sites for email links (docs/security-rows.md row 16): only listed hosts, so that a requester can't choose where a
- * link leads.
- */
+/** Sites for email links (docs/security-rows.md row 16): listed hosts only, so that no requester chooses one. */
 export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gatewayPort }: Settings) => {
   const health = fundHosts.find((host) => brandOf(host).key === "health") ?? fundHosts[0] ?? "localhost";
   const siteOf = (visited: string): FundSite => {

@@ -57,7 +57,6 @@ export type Outcome<C extends Call> =
       readonly code: FailureOf<C>;
       readonly text: string;
       readonly fields?: Readonly<Record<string, string>>;
-      /** Seconds until a repeat may succeed. */
       readonly retryAfter?: number;
       /** Keeps what was written, such as a counted try. */
       readonly isKept?: true;

@@ -6,7 +6,6 @@ import { type Limit, limiterOf, createCapacityCounter, type Capacity, type Capac
 type Options<C extends Call> = {
   /** `request` rolls back on failure (default for POST); `handler` also keeps what it records on failure. */
   readonly transaction?: "request" | "handler";
-  /** Per address; unlimited by default. */
   readonly limit?: Limit;
   /** Concurrent requests; unlimited by default. */
   readonly atOnce?: Capacity;

@@ -31,9 +31,7 @@ const conflictCodes: readonly unknown[] = ["23505", "40P01", "40001"];
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && "code" in error && conflictCodes.includes(error.code);
 
-/**
- * Commits successes and kept failures. A conflicting act runs once more (ADR 18). @param work only acts in the database
- */
+/** Commits successes and kept failures; a conflicting act runs once more (ADR 18), so `work` only writes rows. */
 export const runInTransaction = async <Said>(
   db: Kysely<Database>,
   work: Work<Said>,

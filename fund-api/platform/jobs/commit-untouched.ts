@@ -96,10 +96,7 @@ const commitUntouchedTad = async (
   return "committed";
 };
 
-/**
- * From two banking days before the due date, commits untouched AUTO_COMMIT TADs without blockers (docs/domain.md §3).
- * Returns counts.
- */
+/** Commits untouched AUTO_COMMIT TADs two banking days before they are due (docs/domain.md §3). Returns counts. */
 export const commitUntouched = async (
   services: JobServices,
   now: Date,

@@ -56,10 +56,8 @@ const findWhatToRemind = async (
   return { workMonth: work_month, dueDate: due_date, isLate: today > due_date, isReported, owed, lateDebits };
 };
 
-/** No reminders at night. */
 const earliest = "08:00";
 
-/** Months of active employers. */
 const monthsDueAround = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom("tads as t")
@@ -74,7 +72,6 @@ const monthsDueAround = (db: Kysely<Database>, today: string) =>
 
 type Reminder = { readonly employerId: string; readonly day: ReminderDay; readonly what: ToRemind };
 
-/** True for one process only. */
 const claim = async (db: Kysely<Database>, { employerId, day, what }: Reminder, now: Date): Promise<boolean> => {
   const row = { employer_id: employerId, work_month: what.workMonth, day_offset: day, sent_at: now };
   const claimed = await db

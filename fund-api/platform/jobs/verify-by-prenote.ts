@@ -22,10 +22,7 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   return sent.filter(isDue).map((test) => test.bank_account_id);
 };
 
-/**
- * Verifies accounts three banking days after an unreturned test entry; locks each, so that a return wins. Returns how
- * many.
- */
+/** Verifies accounts three banking days after an unreturned test entry, each locked. Returns how many. */
 export const verifyByPrenote = async (services: JobServices, now: Date): Promise<number> => {
   const verified = await runEachInTransaction(services, await findDue(services.db, now), async (db, id) => {
     const row = await db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

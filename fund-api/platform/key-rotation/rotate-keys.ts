@@ -7,7 +7,6 @@ type SealedColumn = {
   readonly table: string;
   readonly column: string;
   readonly keys: readonly string[];
-  /** The column with the key's id, if any. */
   readonly keyIdColumn?: string;
   /** Rows per transaction: files are large. */
   readonly atOnce: number;
@@ -81,10 +80,7 @@ const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
   }
 };
 
-/**
- * Reseals all values with the newest key while the portal runs; restartable. Both keys are needed until it ends.
- * Returns how many.
- */
+/** Reseals all values with the newest key while the portal runs; restartable. Returns how many. */
 export const rotateKeys = async (db: Kysely<Database>, keys: DataKeys, now: Date): Promise<number> => {
   let count = 0;
   for (const place of sealedColumns) count += await rotateColumn({ db, keys, place });

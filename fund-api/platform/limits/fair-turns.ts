@@ -1,17 +1,12 @@
-/** The work of one visitor, in order. */
 export type Lane = {
   readonly key: string;
-  /**
-   * Set where another rule limits the visitor. Every other turn goes to these lanes, so that they never wait behind all
-   * others.
-   */
+  /** Another rule limits the visitor, so every other turn goes to these lanes. */
   readonly isLimited?: boolean;
   /** The account in an employer's lane; its work in all lanes has one share. */
   readonly login?: string;
 };
 
 type Limits<Refusal> = {
-  /** Concurrent pieces; at least 1. */
   readonly atOnce: number;
   /** Most concurrent pieces of one lane or login; defaults to all. */
   readonly share?: number;
@@ -48,10 +43,7 @@ const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | unde
   return undefined;
 };
 
-/**
- * Runs pieces in fair turns by lane, `atOnce` at a time. Without room, the visitor with the most pieces loses the last
- * one.
- */
+/** Runs pieces in fair turns by lane. Without room, the visitor with the most pieces loses the last one. */
 export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
   const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();

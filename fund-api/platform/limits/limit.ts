@@ -1,7 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { sql, type SelectQueryBuilder } from "kysely";
 
-/** Per network. */
 export type Limit = { readonly calls: number; readonly seconds: number };
 
 /** Calls a minute. */
@@ -30,7 +29,6 @@ export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
 };
 
-/** Concurrent requests. */
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
 /** Returns a function that ends the request; null without room. */

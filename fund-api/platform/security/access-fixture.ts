@@ -39,14 +39,11 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 
 export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
-  /** A fresh session. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
   /** The session, and the employer that staff act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
-  /** Current answers of all reading calls. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;
-  /** One of these answers, read again. */
   readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
 };
 
@@ -216,7 +213,6 @@ export const openAccessFixture = async (
   return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
 };
 
-/** Someone who may make the call. */
 export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)

@@ -91,7 +91,6 @@ export const openActs = (fixture: AccessFixture) => {
       const { version } = await readTad();
       const { charges } = await payable();
       if ((await ask(reporting.takeBackTad, { params, version })).status !== 200) return false;
-      // Its unpaid late charges go too.
       const late = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
       count(
         "credits",
@@ -157,7 +156,6 @@ export const openActs = (fixture: AccessFixture) => {
     return id;
   };
 
-  /** By the ledger's functions. */
   const late = async ({ pick, share, kind }: Move): Promise<boolean> => {
     const { charges } = await payable();
     const isLate = kind === "late";

@@ -6,7 +6,6 @@ import { someoneFor, stranger, type Answer, type AccessFixture } from "./access-
 export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");
 
 type Writer = {
-  /** With ids of the person's own things. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly write: (body: unknown) => Promise<Answer>;
 };

@@ -74,7 +74,6 @@ export const countAhead = (password: string, limits: SignInLimits = createSignIn
       });
     },
   };
-  /** For the last measured sign-in. */
   const findAhead = (): Ahead => {
     const { attempts: attemptsAhead, hashes: askedAt } = asked.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
     const begun = mock.calls.findLastIndex(([, { message }]) => message === password);

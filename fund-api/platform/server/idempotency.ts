@@ -5,7 +5,6 @@ import { failureReply } from "./replies.ts";
 import type { RequestContext, Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** In this process. */
 const inFlight = new Set<string>();
 
 const inFlightReply = (): Reply =>
@@ -14,7 +13,6 @@ const inFlightReply = (): Reply =>
     "This request is still being processed, and nothing is done twice. Wait a moment, then check again.",
   );
 
-/** Defaults to the route's handler. */
 type Act = (db: Kysely<Database>, handler?: Route["handler"]) => Promise<Reply>;
 
 type Stored = {

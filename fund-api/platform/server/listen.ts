@@ -4,7 +4,6 @@ import { serve as listen, type ServerType } from "@hono/node-server";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Answers 503 until the program is ready. */
 type Gate = { readonly fetch: Fetch; readonly open: (app: { readonly fetch: Fetch }) => void };
 
 /** A closed gate, which answers early requests "not yet". */

@@ -17,7 +17,6 @@ export const statusOfFailure = (code: string): number => lookUp(statuses, code) 
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
-/** Defaults, unless the refusal has one. */
 const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5, TooManyRequests: 3600 };
 
 /** An error in the contract's shape (spec-map §3), without a stack. */

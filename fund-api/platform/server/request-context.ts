@@ -25,7 +25,6 @@ export type RequestContext = Established & {
   readonly request: Request;
   readonly rawParams: Readonly<Record<string, string>>;
   readonly requestId: string;
-  /** Null without a session. */
   readonly identityConfirmedAt: Date | null;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -35,12 +34,10 @@ export type RequestContext = Established & {
   readonly body: unknown;
   /** SHA-256 over path and body, to compare repeats. */
   readonly bodyHash: Uint8Array;
-  /** Leaves the route's room. */
   readonly leave: () => void;
 };
 
 export type Refusal = SharedRefusal & {
-  /** Seconds until a repeat may pass. */
   readonly retryAfter?: number;
 };
 

@@ -19,10 +19,7 @@ import type { Step } from "./request-context.ts";
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
-/**
- * Emails follow the language that a plan member chose. For employers and staff, who work in English, only a login
- * changes it.
- */
+/** Emails follow a member's chosen language; for employers and staff, only a login changes it. */
 const withLanguage: Step = async (requestContext, { db }) => {
   const { account, chosenLanguage: language } = requestContext;
   if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
@@ -107,9 +104,7 @@ const factsOf = (account: Row<"accounts">) => ({
   disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
 });
 
-/**
- * docs/domain.md §9: only staff name an employer, and with every reporting call; other logins can't reach another one.
- */
+/** docs/domain.md §9: only staff name an employer, and with every reporting call. */
 export const withEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const actingFor = request.headers.get("x-acting-for");
@@ -136,7 +131,6 @@ export const withParams: Step = (requestContext) => {
   return { ...requestContext, params: parsed.data };
 };
 
-/** Drops undeclared parameters. */
 export const withQuery: Step = (requestContext) => {
   const { route, request } = requestContext;
   const query = readQuery(request.url);

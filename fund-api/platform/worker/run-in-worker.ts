@@ -1,7 +1,6 @@
 import type { Serializable } from "node:child_process";
 import { busyWithFiles, type Worker, forkWorker } from "./fork-worker.ts";
 
-/** For use while the worker runs. */
 export type JobControl<Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
@@ -63,10 +62,7 @@ type Limits<Over> = {
   readonly over: Over;
 };
 
-/**
- * Runs a job in a separate process with limits. Returns `busyWithFiles` if it failed for another reason. @param program
- * calls `answerJob`
- */
+/** Runs a job in a process with limits, or returns `busyWithFiles`. @param program calls `answerJob` */
 export const runInWorker = async <Value, Over>(
   program: string,
   job: Serializable,

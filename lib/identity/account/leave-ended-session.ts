@@ -13,10 +13,7 @@ import { isSomeoneElse } from "./session-effects.ts";
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
 
-/**
- * Drops the cookie of an ended session, which a page can't, then redirects. Asks the fund API, so that a link here logs
- * no one out.
- */
+/** Redirects and drops the cookie of an ended session; asks the fund API, so that a link logs no one out. */
 export const leaveEndedSession = async (request: NextRequest): Promise<Response> => {
   const here = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);

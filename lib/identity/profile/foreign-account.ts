@@ -31,10 +31,7 @@ const nothing: Account = {
 
 const versionedSchema = accountSchema.extend({ version: z.int() });
 
-/**
- * spec-map §3 shows no field of an account. Only the contract's own shape has a version for If-Match; elsewhere, a
- * version is a plain field.
- */
+/** Only the contract's own shape has a version for If-Match: spec-map §3 shows no field of an account. */
 export const anyAccountSchema = z.preprocess(
   (answer): Account =>
     versionedSchema.safeParse(answer).data ?? {

@@ -10,9 +10,7 @@ export const checkUserName = defineCall({
   who: "anyone",
 });
 
-/**
- * A retry with the same data gets the same answer. "Invalid" names every wrong field; "UserNameTaken" only the name.
- */
+/** A retry gets the same answer. "Invalid" names every wrong field; "UserNameTaken" only the name. */
 export const createAccount = defineCall({
   name: "createAccount",
   method: "POST",

@@ -26,9 +26,7 @@ export const fundClock = (now: Date): { readonly date: string; readonly timeOfDa
 /** The fund's (US Central) ISO date. */
 export const fundDate = (now: Date): string => fundClock(now).date;
 
-/**
- * The instant of a fund (US Central) date and time "16:00". A skipped hour in March is the next; one of November's two.
- */
+/** The instant of a fund (US Central) date and time "16:00"; a time skipped in March is an hour later. */
 export const fundMoment = (isoDate: string, timeOfDay: string): Date => {
   const wanted = Date.parse(`${isoDate}T${timeOfDay}:00Z`);
   const offsetAt = (ms: number): number => wallClock(new Date(ms)).getTime() - ms;

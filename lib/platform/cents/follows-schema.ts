@@ -7,7 +7,6 @@ const figuresSchema = z.object({ units: z.int(), grossWages: z.int().nullable() 
 export const followedSchema = z.object({
   workMonth: z.string().regex(/^\d{4}-\d{2}$/),
   lines: z.array(z.object({ name: z.string(), unitCode: z.string(), before: figuresSchema, after: figuresSchema })),
-  /** Units that aren't Complete anymore. */
   reopened: z.array(z.string()),
 });
 export type Followed = z.infer<typeof followedSchema>;

@@ -34,14 +34,12 @@ export const audiences = {
   planMember: (user: Standing | null) => user !== null && user.roles.length === 0,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   employerOrMember: (user: Standing | null) => user !== null && !isOperations(user),
-  /** docs/domain.md §9. */
   employerAdmin: (user: Standing | null) => user !== null && user.roles.includes("Employer Admin"),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
   /** docs/domain.md §9: the employer, or staff on its behalf. */
   tadsReporter: (user: Standing | null) =>
     user !== null && ((isEmployer(user) && user.isTadsEmployer) || isOperations(user)),
   operations: (user: Standing | null) => user !== null && isOperations(user),
-  /** docs/domain.md §9. */
   operationsAdmin: (user: Standing | null) => user !== null && user.roles.includes("Operations Accounting Admin"),
   approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
 } as const satisfies Record<string, (user: Standing | null) => boolean>;

@@ -16,10 +16,7 @@ export type CallData = {
   readonly body?: "file";
   /** Defaults to 20 MB. */
   readonly maxBytes?: number;
-  /**
-   * The door sends the body as query with `host` (spec-map §7). The browser sends JSON, so that no address holds a
-   * secret.
-   */
+  /** The door sends the body as query (spec-map §7); the browser sends JSON, so no address holds a secret. */
   readonly sentAs?: "query";
   /** spec-map §7 "read as a blob": bytes without a schema. */
   readonly answer?: "blob";
@@ -45,7 +42,6 @@ export type CallData = {
   readonly isGuarded?: true;
 };
 
-/** Also documents the call in OpenAPI. */
 export type CallSchemas = {
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -55,10 +51,7 @@ export type CallSchemas = {
   readonly answer?: z.ZodType;
   /** Read after a success that doesn't contain it: spec-map §7 shows no answer of these calls. */
   readonly readAgain?: { readonly path: `/api/${string}`; readonly answer: z.ZodType };
-  /**
-   * The body for the fund API, if different. Without versions it is all of `readAgain` with the changes; otherwise
-   * `current` is undefined.
-   */
+  /** The fund API's body, if different; without versions, all of `readAgain` with the changes. */
   readonly toFund?: (body: never, current: unknown) => unknown;
   /** Codes in `message` beside `commonFailures`. */
   readonly failures: readonly string[];
@@ -97,11 +90,9 @@ export const commonFailures = {
   IdempotencyKeyMissing: 400,
   EmployerMissing: 400,
   NotSignedIn: 401,
-  /** 20 minutes without a request. */
   SessionIdle: 401,
   /** Signed out elsewhere, or a new password. */
   SessionRevoked: 401,
-  /** The account was disabled. */
   AccessRemoved: 401,
   Forbidden: 403,
   /** The text names who can give the right. */

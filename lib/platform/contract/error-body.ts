@@ -5,7 +5,6 @@ export const errorBodySchema = z.object({
   SystemMessages: z.array(z.object({ Message: z.string() })).default([]),
   /** spec-map §3: "a login error response also carries a message field". */
   message: z.string().optional(),
-  /** Text by field name. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 

@@ -53,9 +53,7 @@ export type CallRequest = {
   readonly body?: unknown;
   /** For `ifMatch`; null without versions. */
   readonly version?: number | null | undefined;
-  /** For `idempotent`. */
   readonly idempotencyKey?: string | undefined;
-  /** For `onBehalf`. */
   readonly actingFor?: string | undefined;
   /** The page's employer: refused if the session acts for another. */
   readonly pageFor?: string | undefined;

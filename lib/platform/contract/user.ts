@@ -30,8 +30,7 @@ const fields = z.object({
   analyticsId: textOrNumber.refine((id) => id !== ""),
 });
 /**
- * spec-map §3, in a foreign spelling. The spec names no types, so its unknown fields may hold anything; without rights,
- * roles decide. `disclaimerAcceptanceDate` is ISO 8601 UTC or null.
+ * spec-map §3 in a foreign spelling, without types. Missing rights: roles decide. Dates become ISO 8601 UTC or null.
  */
 export const userSchema = inAnySpelling(fields);
 export type User = z.infer<typeof userSchema>;

@@ -7,7 +7,6 @@ import { findReturnTarget, withReturnUrl } from "./return-url.ts";
 export type Visit = {
   readonly kind: RouteKind;
   readonly here: string;
-  /** The returnUrl query, unchecked. */
   readonly returnUrl: string | null;
   readonly user: Pick<
     User,

@@ -45,8 +45,6 @@ const notes: ReadonlyMap<string, string> = new Map([
   ["AccessRemoved", "&msg=accessRemoved"],
 ]);
 
-/**
- * The login page after a 401, with the way back (spec-map §4, §7). @param code of the 401 @param here path and query
- */
+/** The login page after a 401, with the way back (spec-map §4, §7). @param code of the 401 */
 export const loginAfter = (code: string, here: string): string =>
   `${withReturnUrl(routes.login, here)}${notes.get(code) ?? ""}`;

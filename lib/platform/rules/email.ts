@@ -11,10 +11,8 @@ export const emailRule: Rule = {
   holds: (value) => value.length <= maxLength && emailPattern.test(value),
 };
 
-/** spec-map §5. */
 export const emailsMatchText = "Email addresses match";
 
-/** spec-map §5. */
 export const emailErrors = {
   invalid: "Must be a valid email address",
   mismatch: "Email addresses must match exactly",

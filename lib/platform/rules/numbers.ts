@@ -8,7 +8,6 @@ export const employerIdRule: Rule = {
   holds: (value) => employerIdPattern.test(value),
 };
 
-/** spec-map §5. */
 export const employerIdError = "Invalid Employer ID";
 
 /** Keeps digits and dashes while typing (spec-map §5). */
@@ -26,7 +25,6 @@ export const isRoutingNumber = (text: string): boolean => {
   return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
 };
 
-/** spec-map §5. */
 export const zipRule: Rule = { text: "Zip Code is valid", holds: (value) => /^\d{5}$/.test(value) };
 
 /** 5 or 9 digits, with or without a dash. */

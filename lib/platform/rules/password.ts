@@ -21,7 +21,6 @@ export const newPasswordRules: readonly Rule[] = [
   { text: "Includes upper and lowercase", holds: hasUpperAndLower },
 ];
 
-/** spec-map §5. */
 export const passwordsMatchText = "Passwords match";
 
 /** spec-map §5: "And no other characters", which the checks don't show. */

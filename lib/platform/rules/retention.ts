@@ -10,9 +10,7 @@ export const retentionDays = {
   sentEmails: 90,
   /** Never added to a report. */
   unusedUploads: 90,
-  /** Never completed. */
   brokenUploads: 1,
-  /** Never sent. */
   unsentFiles: 1,
   /** Keyed hashes of new people in files, as long as they count. */
   askedNumbers: 30,

@@ -4,7 +4,6 @@ export const idleLimitMinutes = 20;
 /** docs/quality.md §3. */
 export const idleWarningMinutes = 2;
 
-/** A given password counts for this long. */
 export const stepUpMinutes = 10;
 
 /** Of an ID card without a connection; a logout ends it too (docs/adr/0052). */

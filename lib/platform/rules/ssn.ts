@@ -39,9 +39,7 @@ const nearby = 60;
 /** Nothing can correct a note later. */
 export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
 
-/**
- * True for a text with an SSN-like number. @param takesBare also nine plain digits, for notes without account numbers
- */
+/** True for a text with an SSN-like number. @param takesBare also nine plain digits */
 export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
   const read = asRead(text);
   return [...read.matchAll(ssnLikePattern)].some(({ 0: found, index }) => {

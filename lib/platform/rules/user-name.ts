@@ -8,7 +8,6 @@ const hasMinLength = (value: string): boolean => value.length >= minLength;
 /** spec-map §5. */
 const hasNoSpecialCharacters = (value: string): boolean => /^[A-Za-z0-9_-]*$/.test(value);
 
-/** spec-map §5. */
 export const userNameRules: readonly Rule[] = [
   { text: "Must include at least 8 characters", holds: hasMinLength },
   { text: "Must not include special characters except - _", holds: hasNoSpecialCharacters },
@@ -17,7 +16,6 @@ export const userNameRules: readonly Rule[] = [
 /** spec-map §5; only the fund API knows. */
 export const userNameUniqueText = "Username must be unique";
 
-/** spec-map §5. */
 export const profileUserNameRules: readonly Rule[] = [
   {
     text: "Has between 8 and 30 characters",

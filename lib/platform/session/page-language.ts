@@ -28,7 +28,6 @@ const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 
-/** Public pages for employers. */
 const englishOnly: readonly string[] = [routes.checkAFile, routes.fileColumns];
 
 /** Employers and staff get shared pages in English. */

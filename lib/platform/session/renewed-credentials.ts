@@ -14,7 +14,6 @@ type Store = {
   readonly renewed: Map<string, Renewed>;
   /** Ended credentials, with the time to forget them. */
   readonly ended: Map<string, number>;
-  /** Requests by credential. */
   readonly underWay: Map<string, Set<Promise<unknown>>>;
 };
 
@@ -33,7 +32,6 @@ export const newestCredential = (credential: string, now: number): string => {
   }
 };
 
-/** Drops the oldest. */
 const makeRoom = (kept: Map<string, unknown>): void => {
   const [oldest] = kept.keys();
   if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);

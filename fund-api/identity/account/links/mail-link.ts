@@ -73,10 +73,7 @@ export const secondsUntilLink = (
   return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { most: maxAnHour, now });
 };
 
-/**
- * Mails a token link, at most three an hour, in the caller's transaction; false if none goes out. Unknown names take
- * equal time (docs/security-rows.md row 14).
- */
+/** Mails a token link in the caller's transaction, or false; unknown names take equal time (security-rows row 14). */
 export const mailLink = async (
   context: HandlerContext,
   { purpose, userName, account, to, isByStaff = false, write }: LinkMail,

@@ -38,7 +38,6 @@ const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
   endings.find((ending) => name.toLowerCase().endsWith(ending));
 
-/** Cuts between whole characters. */
 const cut = (name: string): string => {
   const characters = Array.from(name).slice(-mostLetters);
   while (Buffer.byteLength(characters.join("")) > mostBytes) characters.shift();

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
 
-/** EXIF tag and type (a 16-bit number). */
 const orientationTag = 0x0112;
 const shortType = 3;
 
@@ -66,9 +65,7 @@ const toSegment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/**
- * Removes location, time, device and trailing data (phones append pictures and films). Null for an incomplete photo.
- */
+/** Removes location, time, device and trailing data, such as appended films. Null for an incomplete photo. */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
@@ -76,7 +73,6 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   let turn = 1;
   for (let offset = 2; offset + 1 < file.length && file[offset] === fill;) {
     const marker = file.readUInt8(offset + 1);
-    // Fill bytes may come before a marker.
     if (marker === fill) {
       offset += 1;
       continue;

@@ -13,7 +13,6 @@ const signatures = {
   oldOffice: latin(Buffer.from("d0cf11e0", "hex")),
 } as const;
 
-/** By their first bytes. */
 const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^GIF8/, "a GIF image"],
   [/^RIFF....WEBP/s, "a WebP image"],

@@ -2,7 +2,6 @@ import { constants, inflateSync } from "node:zlib";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
-/** Also matches the character's hex form. */
 const written = (character: string): string => {
   const hex = character
     .charCodeAt(0)
@@ -41,7 +40,6 @@ const mostStreams = 20_000;
 const hasObjects = ({ start, names }: PdfObject): boolean =>
   start !== null && [...objectsNames].some((objectName) => names.has(objectName));
 
-/** Null unless written plainly. */
 const firstPlaceOf = ({ tokens }: PdfObject): number | null => {
   const matches = [...tokens.join(" ").matchAll(/\/First (\d+)(?= \/| >>|$)/g)];
   return matches.length === 1 && tokens.filter((token) => token === "/First").length === 1
@@ -73,10 +71,7 @@ const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   }
 };
 
-/**
- * Accepts a whole PDF without password, scripts, programs, other files or embedded files; only links may open
- * addresses.
- */
+/** Accepts a whole PDF without password, scripts, programs or other files; only links may open addresses. */
 export const findInPdf = (bytes: Uint8Array): FoundKind => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const source = file.toString("latin1");

@@ -4,7 +4,6 @@ type Mark = "FILE" | "OPENS" | "ADDRESS";
 export type PdfObject = {
   /** The first few hundred dictionary tokens, without strings. */
   readonly tokens: readonly string[];
-  /** The watched names that it has, decoded. */
   readonly names: ReadonlySet<string>;
   readonly marks: ReadonlySet<Mark>;
   /** Null for an object without a stream. */
@@ -12,7 +11,6 @@ export type PdfObject = {
   readonly end: number;
 };
 
-/** A stream's dictionary has a dozen. */
 export const mostTokens = 300;
 
 /** Readers need no space around the keyword. */
@@ -111,9 +109,7 @@ function* placesOf(packed: string, first: number): Generator<number> {
   }
 }
 
-/**
- * Packed objects, each read from its start as readers do; null for those over the limit. @param first first position
- */
+/** Packed objects, each read from its start as readers do; null for those over the limit. */
 export function* packedObjectsOf(packed: string, first: number): Generator<PdfObject | null> {
   let left = 2 * packed.length + 1024;
   for (const offset of placesOf(packed, first)) {
@@ -125,9 +121,7 @@ export function* packedObjectsOf(packed: string, first: number): Generator<PdfOb
   }
 }
 
-/**
- * Every object that a reader could find, whatever the tables say; null past `mostRead` characters. @param watched "/JS"
- */
+/** Every object that a reader could find, whatever the tables say; null past `mostRead` characters. */
 export function* objectsOf(
   source: string,
   watched: ReadonlySet<string>,

@@ -28,7 +28,6 @@ const toSearched = (bytes: Uint8Array): Searched | null => {
       return null;
     }
   }
-  // UTF-8 may start with a byte order mark.
   const start = file.toString("latin1", 0, 3) === "\u00ef\u00bb\u00bf" ? 3 : 0;
   const characters = file.toString("latin1", start);
   return isUtf8(file)

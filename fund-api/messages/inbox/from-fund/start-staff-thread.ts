@@ -60,7 +60,6 @@ const findMember = async ({ db, now }: Context, to: string) => {
   return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
 };
 
-/** @param to an Employer ID or a member ID */
 const findRecipient = async (context: Context, to: string) => {
   const lookup = employerIdSchema.safeParse(to).success
     ? await findEmployer(context, to)

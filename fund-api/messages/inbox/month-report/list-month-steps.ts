@@ -7,7 +7,6 @@ import type { MonthStepState } from "#lib/messages/inbox/thread-rules.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 
-/** All units of a line in this table. */
 const unitsOf = (line: string) =>
   sql<number>`(${sql.join(
     unitColumns.map((column) => sql.ref(`${line}.${column}`)),
@@ -30,7 +29,6 @@ const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
   left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
   where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;
 
-/** A value or a column. */
 type EmployerId = string | null | Expression<string | null>;
 
 /** Selects filings and decisions since the report in `t`. @param employerId null for all employers */
@@ -63,9 +61,7 @@ export const selectNewestStep = (employerId: EmployerId) =>
 /** The newest step of the shared report's employer. */
 export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
-/**
- * Since when thread `t` waits for the fund's answer; null if the fund wrote last. @param counts entries `x` that count
- */
+/** Since when `t` waits for the fund; null if the fund wrote last. @param counts entries `x` that count */
 export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
     select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
       and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
@@ -82,7 +78,6 @@ export const findUnanswered = async (db: Kysely<Database>, threadId: string): Pr
   return rows[0]?.since ?? null;
 };
 
-/** A row of `selectSteps`. */
 export type StepRow = {
   readonly units: number;
   readonly unit_type: UnitType;

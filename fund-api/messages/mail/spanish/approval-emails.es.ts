@@ -6,7 +6,6 @@ import type { WriteEmail } from "./bilingual.ts";
 type To = { readonly firstName: string; readonly site: FundSite };
 /** The account opens only once the applicant's address is verified. */
 export type Approved = To & { readonly as: Admission; readonly isVerified: boolean };
-/** The reason is the approver's text. */
 export type Declined = To & { readonly reason: string };
 
 const callUs = ({ brand }: FundSite): string => `llámenos al ${formatPhone(brand.phone)} o escriba a ${brand.email}`;

@@ -11,7 +11,6 @@ export type EmailMessage = {
   readonly paragraphs: readonly string[];
   readonly action?: { readonly name: string; readonly href: string };
   readonly closing?: readonly string[];
-  /** Set for optional emails. */
   readonly unsubscribe?: Unsubscribe;
   /** Missing for emails about reports, payments and to staff, which are English only. */
   readonly inSpanish?: EmailMessage;
@@ -20,9 +19,7 @@ export type EmailMessage = {
 export type WriteEmail<Facts extends readonly unknown[]> = (...facts: Facts) => EmailMessage;
 
 type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
-/** Its link opens something once. */
 export type LinkEmail = WriteEmail<[facts: Linked]>;
-/** Says what changed and when. */
 export type NoticeEmail<Also extends readonly unknown[] = []> = WriteEmail<
   [firstName: string, site: FundSite, now: Date, ...also: Also]
 >;

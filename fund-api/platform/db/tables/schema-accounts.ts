@@ -140,7 +140,6 @@ export type PeopleTables = {
     invited_by: string;
     created_at: Date;
     sent_at: Date;
-    /** Emails sent so far. */
     sends: number;
     expires_at: Date;
     account_id: string | null;
@@ -186,7 +185,6 @@ export type RegistrationTables = {
     started_at: Date;
     confirmed_at: Date | null;
     last_step: Generated<number>;
-    /** Codes typed to confirm it. */
     tries: Generated<number>;
   };
   recovery_codes: { account_id: string; code_hash: Uint8Array; used_at: Date | null };
@@ -202,7 +200,6 @@ export type HelpTables = {
     /** Null only in older rows of other acts than REMOVE_APP. */
     identity: IdentityCheck | null;
     identity_note: string;
-    /** False for the first of two admins. */
     carried_out: boolean;
     by_id: string;
     by_name: string;

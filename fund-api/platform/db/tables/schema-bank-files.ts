@@ -53,7 +53,6 @@ export type BankFileTables = {
     cents: number;
     /** ODFI and a number of the sequence ach_trace_numbers, 15 digits. */
     trace: string;
-    /** False once its batch is voided. */
     live: boolean;
   };
   ach_return_files: {

@@ -9,9 +9,7 @@ export type InboxTables = {
     id: string;
     /** Of an employer's thread. */
     employer_id: string | null;
-    /** Of a member's thread. */
     account_id: string | null;
-    /** Of someone who wrote logged out. */
     contact_id: string | null;
     /** Where a member or an employer began it. */
     fund: Generated<Brand["key"] | null>;
@@ -46,13 +44,11 @@ export type InboxTables = {
     no: number;
     kind: Entry["kind"];
     side: Entry["side"];
-    /** Null for someone who wrote logged out. */
     author_id: string | null;
     author_name: string;
     body: string;
     /** Always true in the employer's threads; chosen in shared ones. */
     for_employer: boolean;
-    /** Set for SHARED and UNSHARED. */
     employer_id: Generated<string | null>;
     at: Date;
   };
@@ -82,12 +78,10 @@ export type InboxTables = {
   attachments: {
     id: string;
     account_id: string;
-    /** Null for someone without an employer. */
     employer_id: Generated<string | null>;
     /** Null until it is sent. */
     thread_id: string | null;
     entry_no: number | null;
-    /** Its position among the entry's files. */
     place: number;
     file_name: string;
     kind: Attachment["kind"];
@@ -104,7 +98,6 @@ export type MailTables = {
   outbox: {
     id: string;
     account_id: string | null;
-    /** `EmailMessage.name`. */
     letter: string;
     /** Stays when the email is deleted; empty in older rows. */
     subject: Generated<string>;

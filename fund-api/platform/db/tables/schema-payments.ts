@@ -19,7 +19,6 @@ export type PaymentTables = {
     /** The data key that sealed the number. */
     key_id: string;
     verification: "PRENOTE" | "MICRO" | null;
-    /** Two amounts as JSON. */
     micro_amounts_encrypted: Uint8Array | null;
     micro_tries: number;
     /** When it becomes VERIFIED without a return; null before the prenote. */

@@ -219,7 +219,6 @@ export type ReportingTables = {
     bytes: number;
     sha256: Uint8Array;
     begun_at: Date;
-    /** Last activity. */
     last_at: Date;
     /** Last sign of life of the reader; null without one. */
     reading_at: Date | null;
@@ -228,13 +227,11 @@ export type ReportingTables = {
   };
   /** `content` is sealed: a file holds Social Security numbers. */
   upload_parts: { upload_id: string; no: number; content: Uint8Array };
-  /** How files with the same columns are read. */
   column_mappings: {
     id: Generated<string>;
     employer_id: string;
     /** Of the mapping's names: one profile per employer and names. */
     names_hash: Uint8Array;
-    /** The file that was mapped. */
     name: string;
     mapping: JSONColumnType<Mapping>;
     saved_by: string;
@@ -252,7 +249,6 @@ export type CorrectionTables = {
     original_line_id: string;
     replaced_line_id: string | null;
     stands: boolean;
-    /** Adding the person began their assignment. */
     began_assignment: Generated<boolean>;
     /** The member's report that added the person; otherwise null. */
     thread_id: Generated<string | null>;

@@ -12,7 +12,6 @@ import { postLateCharge } from "../../../money/ledger/post.ts";
 import { demoId } from "../rosters/ids.ts";
 import { demoUnits, unitIdOf, unitRowOf } from "../rosters/roster-agreements.ts";
 
-/** Ten-thousandths of a percent. */
 const percent = 10_000;
 
 type Terms = Pick<

@@ -99,10 +99,7 @@ const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
   done(await addBankAccount({ params: {}, query: undefined, body, version: undefined }, admin));
 };
 
-/**
- * Money acts on the days before today, by the fund API's own calls: credits, a late charge, settled and returned
- * debits, a waiting batch and a new bank account.
- */
+/** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";

@@ -34,7 +34,6 @@ const employer = ({ representative: { id }, onPaper, ...particulars }: Particula
   account_representative_id: id,
 });
 
-/** docs/domain.md §11. */
 export const demoEmployers: readonly Row<"employers">[] = [
   employer({
     employer_id: demoEmployerIds.lakeside,

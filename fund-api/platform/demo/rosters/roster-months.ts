@@ -10,7 +10,6 @@ import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
 
-/** docs/domain.md §11. */
 const historyMonths = 18;
 
 /** The posted months, oldest first. */

@@ -193,7 +193,6 @@ export const planWithReturn: PaymentPlan = (charge, age) => {
 };
 
 type Paying = {
-  /** Oldest first. */
   readonly months: readonly string[];
   readonly now: Date;
   readonly plan: PaymentPlan;

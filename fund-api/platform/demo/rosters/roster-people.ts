@@ -17,10 +17,8 @@ export type DemoPerson = {
   readonly classification: string;
   readonly hireDate: string;
   readonly first: number;
-  /** Cents per unit. */
   readonly wage: number;
   readonly leaveFrom?: number;
-  /** Not on reports after this month. */
   readonly retiredIn?: number;
 };
 

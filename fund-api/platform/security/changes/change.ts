@@ -6,7 +6,6 @@ export type Change = {
   readonly call: Call;
   readonly by: string;
   readonly send?: (fixture: AccessFixture) => Promise<Partial<Sent>>;
-  /** Audit actions, in order. */
   readonly writes: readonly string[];
 };
 

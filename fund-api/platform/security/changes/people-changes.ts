@@ -31,7 +31,6 @@ const newestInvitation = async (fixture: AccessFixture) => {
   return { params: { invitationId }, version };
 };
 
-/** From the email that the example sends. */
 const invitedToken = async ({ db, keys }: AccessFixture): Promise<string> => {
   const rows = await db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
   const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));

@@ -19,7 +19,6 @@ const workMonth = "2026-06";
 const posted = "2026-05";
 
 const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
-/** Clears all warnings that need a reason. */
 const settle = async ({ db }: AccessFixture): Promise<void> => {
   await db
     .updateTable("tad_units")

@@ -8,7 +8,6 @@ export type OtherWords = Readonly<Record<string, readonly string[]>>;
 /** The objects on the way to a field, and its name. */
 type Place = { readonly path: readonly string[]; readonly name: string };
 
-/** `{ "data": … }`. */
 const envelopes = new Set(["data", "result", "value", "payload"]);
 const wrappers = new Set([...envelopes, "model", "user", "currentuser", "account", "profile", "preferences"]);
 const deepest = 3;

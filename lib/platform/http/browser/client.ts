@@ -11,7 +11,6 @@ import * as spanish from "../../contract/result.es.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
 type BotToken = {
-  /** For `isGuarded` calls. */
   readonly botToken?: string | null;
 };
 type Options = {
@@ -68,7 +67,6 @@ const signInAgain = (path: string, code: string): void => {
   window.location.assign(loginAfter(code, pathname + search));
 };
 
-/** Leads to the interstitial and back. */
 const passInterstitial = (code: string): void => {
   const interstitial = lookUp(interstitialPaths, code);
   const { pathname, search } = window.location;

@@ -7,7 +7,6 @@ type FileCall = CallData & { readonly body: "file" };
 type Sending = {
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Bytes sent so far. */
   readonly onProgress: (sent: number) => void;
 };
 
@@ -21,9 +20,7 @@ const send = (request: XMLHttpRequest, { file, signal, onProgress }: Sending): P
     request.send(file);
   });
 
-/**
- * Sends one file with progress, which `fetch` can't. Failures are values; a lost connection or abort is "Unavailable".
- */
+/** Sends one file with progress, unlike `fetch`. Failures are values; a lost connection is "Unavailable". */
 export const upload = async <C extends FileCall>(call: C, sending: Sending): Promise<ResultOf<C>> => {
   const path = pathOf(call);
   const { file } = sending;

@@ -34,7 +34,6 @@ export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: 
   });
   return {
     list: data ?? known,
-    /** Shows a new answer. */
     show: (answer: AnswerOf<C>): Promise<unknown> => mutate(answer, { revalidate: false }),
     /** Null when no one answers: the list stays. */
     reread: (): Promise<AnswerOf<C> | null> =>

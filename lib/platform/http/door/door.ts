@@ -27,7 +27,6 @@ import type { Check, DoorRequest } from "./request-context.ts";
 import { lookUp } from "../../format/look-up.ts";
 import { inLanguages, textsIn } from "../../../site/language/texts.ts";
 
-/** In this order. */
 const checks: readonly Check[] = [
   isOurHost,
   hasPortalHeader,
@@ -149,7 +148,6 @@ type Door = {
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** Null where the address doesn't fit. */
 const matchPath = (segments: readonly string[], address: readonly string[]): Record<string, string> | null => {
   if (segments.length !== address.length) return null;
   const pairs = segments.map((segment, index) => [segment, address[index] ?? ""] as const);
@@ -162,10 +160,7 @@ const matchPath = (segments: readonly string[], address: readonly string[]): Rec
 /** 404 for unknown addresses: nothing is relayed by path. */
 export const noSuchCall = (): Response => errorAnswer(404, "NotFound", "There is no call at this address.");
 
-/**
- * The doors below a path, by method and path; literal segments win over parameters. Otherwise 404 or 405. @param base
- * "/api/account" @param effects by call name
- */
+/** The doors below a path such as "/api/account"; literal segments win over parameters. Otherwise 404 or 405. */
 export const doorsOf = (
   base: `/api/${string}`,
   contracts: readonly object[],

@@ -83,7 +83,6 @@ export const leadsToLogin = (location: string | null | undefined): boolean =>
 /** Longer text and markup are meant for programs. */
 const plainTextPattern = /^[^<>]{1,300}$/;
 
-/** JSON or plain text. */
 const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
   const json = parseJson(bytes);
   if (json !== undefined) return readForeignError(json);
@@ -209,10 +208,7 @@ const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
 };
 
-/**
- * The only way to the fund API: one attempt (two after a renewed credential), a time limit, a schema check. Failures
- * are values and one log line.
- */
+/** The only way to the fund API: one attempt, a time limit, a schema check. Failures are values and one log line. */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
   if (!answer.ok) {

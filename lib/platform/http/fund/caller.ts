@@ -3,7 +3,6 @@ import { acceptedLanguage, chosenLanguage, languageCookie } from "../../../site/
 import { cookieValue } from "../headers.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
-/** Never a portal-wide key. */
 export type Caller = {
   readonly credential: string | null;
   readonly requestId: string;

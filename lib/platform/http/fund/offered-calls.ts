@@ -63,10 +63,7 @@ const refresh = async (known: Known): Promise<void> => {
 
 const chosenCalls = { account: accountCalls, all: null } as const;
 
-/**
- * The offered calls as last answered. Waits for the first answer, then asks every five minutes. Before any answer, all
- * count.
- */
+/** The offered calls as last answered; waits for the first answer, then asks every five minutes. */
 export const getOffered = async (): Promise<Offered> => {
   const { FUND_API_CALLS, FUND_API_URL, TADS_URL } = getConfig();
   const hasOtherTads = TADS_URL !== undefined;

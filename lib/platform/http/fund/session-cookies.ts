@@ -52,10 +52,7 @@ export const isOfKept = (kept: string, line: string): boolean => {
   return name !== "" && kept.split("; ").some((pair) => pair.startsWith(name));
 };
 
-/**
- * Merges renewed cookies into the session's newest, so that answers at once don't undo each other. @param credential of
- * the request
- */
+/** Merges renewed cookies into the session's newest, so that answers at once don't undo each other. */
 export const keepRenewedCookies = (credential: string, lines: readonly string[]): void => {
   if (getConfig().FUND_API_AUTH !== "cookie" || lines.length === 0) return;
   const now = Date.now();
