@@ -43,7 +43,6 @@ type Props<Approved> = {
   children?: ReactNode;
 };
 
-/** Approve with one click, or decline with a reason. */
 export const DecisionPanel = <Approved extends { readonly decision: "approve" }>({
   approve,
   decline,

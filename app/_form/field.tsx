@@ -61,7 +61,6 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
     /** Id of an alert that explains why the field is invalid, for a field without an error text. */
     blamedBy?: string | undefined;
-    /** Id of another description, such as a checklist. */
     describedBy?: string | undefined;
     ref?: Ref<HTMLInputElement>;
   };

@@ -80,7 +80,6 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       required: required[name],
       shouldUnregister: name === "code",
       onChange: () => {
-        // Another account may have no second factor.
         if (name === "userName") setAsksCode(false);
         clearErrors(name);
         setFailure(null);

@@ -7,7 +7,6 @@ type Props<Value extends string> = {
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   required?: boolean;
-  /** The first choice takes the focus by this id. */
   firstId?: string;
 };
 

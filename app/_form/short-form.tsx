@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form of one line, such as a search by number. */
 export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
   const hydrated = useHydrated();
   return (

@@ -6,7 +6,6 @@ import { useTexts } from "./language/language-context.tsx";
 import styles from "./load-failed.module.css";
 
 type Props = {
-  /** The fund API's text, or the catalog's default (spec-map §8). */
   text: string;
   href: string;
   code?: string;

@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, ComponentProps } from "react";
 import styles from "./button.module.css";
 
 type Look = {
-  /** `main` once per view, `bad` for acts that delete or decline. */
   tone?: "main" | "quiet" | "bad";
   small?: boolean;
 };

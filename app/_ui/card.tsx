@@ -5,7 +5,6 @@ type Props = {
   /** The h2; it names the section. */
   title?: string;
   action?: ReactNode;
-  /** Id of a heading among the children, in place of `title`. */
   labelledBy?: string;
   className?: string;
   id?: string;

@@ -19,7 +19,6 @@ type Props = {
   small?: boolean;
   describedBy?: string;
   onYes: () => void;
-  /** Set when several questions share one spot on the page. */
   turn?: { readonly isAsking: boolean; readonly setAsking: (isAsking: boolean) => void };
 };
 

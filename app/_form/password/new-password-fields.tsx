@@ -18,7 +18,6 @@ import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/pas
 
 type PasswordChecklistProps = {
   id: string;
-  /** Nothing is checked while it is empty (spec-map §4). */
   value: string | undefined;
   /** Defaults to the rules of changing a password (spec-map §5). */
   rules?: readonly Rule[];

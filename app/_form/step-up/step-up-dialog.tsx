@@ -11,7 +11,6 @@ import styles from "./step-up-dialog.module.css";
 import { FormEnd } from "../submit-button.tsx";
 
 type Props = {
-  /** `confirmed` is false when the visitor canceled. */
   onDone: (confirmed: boolean) => void;
 };
 

@@ -8,7 +8,6 @@ import type { Notice } from "../../_ui/focused-notice.tsx";
 
 type Asked = { readonly answer: (confirmed: boolean) => void };
 
-/** Null when the visitor canceled the password dialog. */
 type WithStepUp = <Value, Code extends string>(
   act: () => Promise<Result<Value, Code>>,
 ) => Promise<Result<Value, Code> | null>;

@@ -37,7 +37,6 @@ type Props = {
   label: string;
   /** True when the pages differ in language, so each loads its own frame. */
   wholePages: boolean;
-  /** Screen readers read it after the number of unread messages. */
   unread: string;
 };
 

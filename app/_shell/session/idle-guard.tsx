@@ -12,7 +12,6 @@ import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rule
 
 const minuteMs = 60_000;
 
-/** One call in this time extends the session, not one per key press. */
 const extendEveryMinutes = 2;
 
 type IdleState =

@@ -38,7 +38,6 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
   return null;
 };
 
-/** All tabs share it: the employer of the newest page. */
 export const sessionEmployerKey = "session-employer";
 
 export const lastEmployer = (): string | null => readKept(sessionEmployerKey);

@@ -84,7 +84,6 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
 
   useEffect(() => {
     if (!isSignedOut) return;
-    // A public page only needs a new frame; any other page needs a login.
     if (isOpenToAll(pathname)) router.refresh();
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);

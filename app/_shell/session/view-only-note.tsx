@@ -8,7 +8,6 @@ import { useEmployerAdmins, useRights } from "./with-right.tsx";
 
 type Props = {
   rights: readonly [Right, ...Right[]];
-  /** The part of the page that requires the first right. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,6 @@ export const axisMarks = (max: number): readonly number[] => {
 
 const widthOf = (text: string): number => text.length * characterWidth;
 
-/** Labels the last bar, and every `interval`th bar before it. */
 export const hasTick = (index: number, count: number, interval: number): boolean =>
   (index - count + 1) % interval === 0;
 

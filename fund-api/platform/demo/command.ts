@@ -12,7 +12,6 @@ const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
   return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 
-/** Asks the fund API that holds the data folder, or does it here. */
 const run = async (asked: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {

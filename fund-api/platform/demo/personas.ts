@@ -19,7 +19,6 @@ type Persona = {
   readonly name: readonly [first: string, last: string];
   readonly roles?: readonly Role[];
   readonly employerId?: string;
-  /** Another employer of the login, which it only pays for. */
   readonly paysFor?: string;
   readonly standing?: AccountStanding;
   readonly mustResetPassword?: true;
@@ -43,7 +42,6 @@ const personas: readonly Persona[] = [
   { userName: "payroll-service", name: ["Nadia", "Brandt"], roles: ["Employer"], employerId: harbor, paysFor: summit },
   { userName: "ops-accounting", name: ["Marek", "Lindqvist"], roles: ["Operations Accounting"] },
   { userName: "ops-accounting-admin", name: ["Thea", "Okonjo"], roles: ["Operations Accounting Admin"] },
-  // Large waivers need a second administrator.
   { userName: "ops-accounting-admin-2", name: ["Ray", "Castillo"], roles: ["Operations Accounting Admin"] },
   { ...employer, userName: "terms-overdue", name: ["Gail", "Thornbury"], termsMonths: 13 },
   { ...employer, userName: "reset-required", name: ["Felix", "Marchetti"], mustResetPassword: true },

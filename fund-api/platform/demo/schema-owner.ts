@@ -76,7 +76,6 @@ const tables: Readonly<Record<keyof Database, true>> = {
 /** Tables and views of the migrations and the migrator. */
 const ownTables: readonly string[] = [...Object.keys(tables), "kysely_migration", "kysely_migration_lock"];
 
-/** Checks tables, views, sequences, functions and types. */
 const isEmpty = sql<boolean>`not exists (
   select from pg_class where relnamespace = to_regnamespace('public')
   union all select from pg_proc where pronamespace = to_regnamespace('public')

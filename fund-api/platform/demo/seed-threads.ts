@@ -43,7 +43,6 @@ const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   );
 };
 
-/** With a pay stub; shared with the employer. */
 const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   const member = await actAs(seeding, "plan-member", { day: -4, time: "18:10" });
   const { lines } = done(await listWorkHistory({ params: {}, query: {}, body: undefined, version: undefined }, member));

@@ -12,7 +12,6 @@ import { armPersonas, seedPersonas } from "./personas.ts";
 import { seedThreads } from "./seed-threads.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
-/** Lakeside's pending invitation from yesterday, by the call itself. */
 const seedPeople = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "lakeside-admin", { day: -1, time: "09:30" });
   const body: InvitePersonBody = {

@@ -58,7 +58,6 @@ export type Outcome<C extends Call> =
       readonly text: string;
       readonly fields?: Readonly<Record<string, string>>;
       readonly retryAfter?: number;
-      /** Keeps what was written, such as a counted try. */
       readonly isKept?: true;
     };
 

@@ -13,9 +13,7 @@ export type Services = {
   readonly log: Logger;
   /** Maps the visitor's host to its fund's site; foreign names lead nowhere. */
   readonly siteOf: (visited: string) => FundSite;
-  /** Shows emails on this machine, without a mail server. */
   readonly showsMailbox: boolean;
-  /** Operations roles must have a second factor. */
   readonly demandsFactor: boolean;
   readonly signInLimits: SignInLimits;
 };

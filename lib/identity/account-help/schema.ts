@@ -53,7 +53,6 @@ const doneHelpSchema = z.object({
   /** Null only in older rows. */
   identity: z.enum(identityChecks).nullable(),
   identityNote: z.string(),
-  /** False for the first of two admins' requests. */
   carriedOut: z.boolean(),
   by: z.string(),
   at: z.iso.datetime(),

@@ -52,7 +52,6 @@ export const notSentFailure = (text: string): Message => ({
   link: contactUs,
 });
 
-/** spec-map §2: the login page's `msg` after verifying. */
 const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
   registration: "emailVerified",
   login: "emailVerifiedForLogin",

@@ -7,7 +7,6 @@ import { toPhoneDigits } from "../../platform/rules/numbers.ts";
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),
   password: z.string().min(1).max(1024),
-  /** Six digits of the app, or a recovery code. */
   code: z.string().min(1).max(64).optional(),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
@@ -19,7 +18,6 @@ export const changePasswordBodySchema = z.object({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
-/** Needs the code of an account with a second factor. */
 export const confirmIdentityBodySchema = z.object({
   currentPassword: loginBodySchema.shape.password,
   code: loginBodySchema.shape.code,

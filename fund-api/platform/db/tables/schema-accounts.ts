@@ -83,7 +83,6 @@ export type AccountTables = {
     revoked_at: Date | null;
     ip: string;
     user_agent: string;
-    /** Last time the password and second factor were given. */
     identity_confirmed_at: Date;
     /** Null without an employer, or before the choice. */
     employer_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -123,7 +122,6 @@ export type PeopleTables = {
     role: EmployerRole;
     rights: Right[];
     version: Generated<number>;
-    /** When a session last began for the employer. */
     last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   invitations: {
@@ -134,7 +132,6 @@ export type PeopleTables = {
     email: string;
     role: EmployerRole;
     rights: Right[];
-    /** Of the newest link; earlier ones are void. */
     token_hash: Uint8Array;
     state: "WAITING" | "ACCEPTED" | "WITHDRAWN";
     invited_by: string;

@@ -22,7 +22,6 @@ export type InboxTables = {
     work_month: string | null;
     /** The member's text about a month; otherwise "". */
     should_be: string;
-    /** Of the line that looks wrong; otherwise null. */
     month_employer_id: string | null;
     /** Set while a member's report is shared. */
     shared_employer_id: string | null;

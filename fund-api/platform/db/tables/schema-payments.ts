@@ -60,7 +60,6 @@ export type PaymentTables = {
     fund: FundCode;
     /** CREDIT uses an open credit alone: settled at once, without a debit. */
     kind: "DEBIT" | "CREDIT";
-    /** The payer confirmed an unusually large amount. */
     unusual_confirmed: boolean;
     /** The returned payment that this repeats. */
     retry_of: string | null;
@@ -88,9 +87,7 @@ export type PaymentTables = {
     posted_by: string | null;
     created_at: Date;
     commit_no: number;
-    /** The charge behind a late charge or interest. */
     for_charge_id: string | null;
-    /** The decision behind a late charge, interest or waiver. */
     decision_id: string | null;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };

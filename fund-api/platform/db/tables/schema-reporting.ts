@@ -153,7 +153,6 @@ export type ReportingTables = {
     at: Date;
     reason: string;
     value: string;
-    /** The warning as reviewed; "" in older rows. */
     message: string;
   };
   uploads: {
@@ -179,7 +178,6 @@ export type ReportingTables = {
     mode: ImportMode | null;
     /** Chosen for units and wages that the file lacks; null where nothing was asked. */
     carried_over: JSONColumnType<CarryOver> | null;
-    /** The clerk's totals of the payroll register; null before. */
     totals: JSONColumnType<GivenTotals> | null;
     applied_at: Date | null;
     /** State of the reports (`stateOfReports`) that `report` was planned for; null to plan again. */
@@ -245,7 +243,6 @@ export type CorrectionTables = {
   correction_lines: {
     line_id: string;
     tad_id: string;
-    /** The line itself where the correction adds a person. */
     original_line_id: string;
     replaced_line_id: string | null;
     stands: boolean;

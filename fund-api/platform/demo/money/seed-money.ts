@@ -22,7 +22,6 @@ type Correction = {
   readonly reason: string;
 };
 
-/** People with ordinary hours, one per change, by payroll number. */
 const listLines = ({ db, ...context }: HandlerContext, { workMonth, unitCode, changesST }: Correction) =>
   db
     .selectFrom("tad_lines as l")
@@ -41,7 +40,6 @@ const listLines = ({ db, ...context }: HandlerContext, { workMonth, unitCode, ch
     .limit(changesST.length)
     .execute();
 
-/** Corrects posted units as the employer does on the month's page. */
 const correctPeople = async (context: HandlerContext, correction: Correction): Promise<CorrectionReceipt> => {
   const { workMonth, changesST, reason } = correction;
   const lines = await listLines(context, correction);
@@ -58,7 +56,6 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
 /** Hundredths of an hour. */
 const [oneDay, oneWeek] = [800, 4_000];
 
-/** A correction and its approval: an open credit in both funds. */
 const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const clerk = await actAs(seeding, "lakeside-clerk", { day: -12, time: "08:40" });
   const lowered = { workMonth, unitCode: "JC711B", changesST: [-oneDay], reason: "A day off was entered as worked." };

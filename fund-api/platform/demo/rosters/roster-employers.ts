@@ -68,7 +68,6 @@ export const demoEmployers: readonly Row<"employers">[] = [
   }),
 ];
 
-/** Test routing numbers of docs/domain.md §8. */
 export const demoFundBanks: readonly Row<"fund_banks">[] = [
   {
     fund: "HW",

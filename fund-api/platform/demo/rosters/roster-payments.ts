@@ -110,7 +110,6 @@ type Rows = {
   entries: Row<"ledger_entries">[];
 };
 
-/** Authorized on the day of the Commit and debited in time. */
 const paymentOf = (
   charge: Row<"ledger_entries">,
   month: string,
