@@ -12,7 +12,7 @@ import {
   pathHeader,
 } from "./lib/platform/session/page-headers.ts";
 
-// The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
+// The API has its own door; middleware would cut bodies over 10 MB silently.
 export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*)"] };
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
@@ -34,16 +34,16 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
-  // Set, never append: a header the visitor sent under these names is overwritten.
+  // Overwrites the visitor's own.
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(pathHeader, here);
-  const own = ownHeadersOf(request.nextUrl.pathname);
+  const pageHeaders = ownHeadersOf(request.nextUrl.pathname);
   return NextResponse.next({
     request: { headers },
     headers: {
       ...pageSecurityHeaders,
-      ...own,
+      ...pageHeaders,
       ...languageHeadersOf(here, user, {
         cookie: (name) => request.cookies.get(name)?.value,
         accepted: request.headers.get("accept-language"),
@@ -53,17 +53,14 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   });
 };
 
-/**
- * Every page request: host, method, session, next stop. It decides where a visitor goes; what may be seen
- * is decided by the fund API when the page asks for it (lib/platform/http/fund/load.ts).
- */
+/** Checks host, method and session and redirects; the fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
   if (!hostIsAllowed(host)) return textAnswer("This host name is not served here.", 421);
   if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
-  // What browsers ask for beside a file that names no icon, such as a PDF.
+  // Browsers ask for it beside a file without an icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
   const link = takeLinkLanguage(new URL(request.url));
   if (link !== null) {

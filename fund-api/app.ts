@@ -40,7 +40,7 @@ import { showMailbox } from "./messages/mail/mailbox.ts";
 import { brokenReply, failureReply, toResponse } from "./platform/server/replies.ts";
 import { serve } from "./platform/server/serve.ts";
 
-/** Every call and its handler. A test compares this list with lib/all-calls.ts. */
+/** A test compares it with lib/all-calls.ts. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...accountHelpRoutes,
@@ -73,16 +73,13 @@ export const routes: readonly Route[] = [
   ...attachmentRoutes,
   ...contactRoutes,
   ...peopleRoutes,
-  // Last, because the {id} of its last call matches every other GET /api/account/….
+  // Last: its {id} would match every other GET /api/account/….
   ...profileRoutes,
 ];
 
 const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-/**
- * The fund API as a fetch-shaped app, without a port: tests call `app.request(path, init)`.
- * `GET /health` answers 200 once the database does; `GET /mailbox` shows the emails where no server sends them.
- */
+/** A fetch-shaped app without a port, also with `GET /health` (200 once the database answers) and `GET /mailbox`. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono();
   app.get("/health", async (context) => {
@@ -94,9 +91,9 @@ export const createApp = (services: Services): Hono => {
     return context.json({ ok }, ok ? 200 : 503);
   });
   if (services.showsMailbox) app.get("/mailbox", (context) => showMailbox(context.req.raw, services));
-  for (const one of routes) {
-    app.on(one.call.method, toHonoPath(one.call.path), (context) =>
-      serve(one, context.req.raw, context.req.param(), services),
+  for (const route of routes) {
+    app.on(route.call.method, toHonoPath(route.call.path), (context) =>
+      serve(route, context.req.raw, context.req.param(), services),
     );
   }
   app.notFound(() => toResponse(failureReply("NotFound", "There is no call at this address."), randomUUID()));

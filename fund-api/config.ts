@@ -16,7 +16,7 @@ const portOf = (name: string) =>
 
 const environmentSchema = z
   .object({
-    /** PostgreSQL; without it, PGlite in the data folder. */
+    /** Defaults to PGlite in the data folder. */
     DATABASE_URL: setOrNot(
       z
         .string()
@@ -26,7 +26,7 @@ const environmentSchema = z
         .optional(),
     ),
     FUND_API_DATA_DIR: setOrNot(z.string().default(".data")),
-    /** Encrypts social security and bank account numbers; without it, one is made and kept in the data folder. */
+    /** Encrypts Social Security and bank numbers; by default made and kept in the data folder. */
     FUND_API_DATA_KEY: setOrNot(
       z
         .string()
@@ -36,10 +36,10 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** The gateway's port: this program's is two above it unless FUND_API_PORT says otherwise. */
+    /** The gateway's; this program's is two above, or FUND_API_PORT. */
     PORT: setOrNot(portOf("PORT").default(8080)),
     FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
-    /** Demonstration data, and personas set again at every start. What unset means: demonstration-setting.ts. */
+    /** demonstration-setting.ts has the default. */
     FUND_API_DEMO: setOrNot(
       z
         .enum(["on", "off"], {
@@ -47,7 +47,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** The portal's host names, where links in emails may lead: one for each fund or more; ALLOWED_HOSTS when not set. */
+    /** Hosts of emailed links, at least one per fund; defaults to ALLOWED_HOSTS. */
     FUND_HOSTS: setOrNot(
       z
         .string()
@@ -66,7 +66,7 @@ const environmentSchema = z
     PUBLIC_SCHEME: setOrNot(
       z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
     ),
-    /** The mail server; without it emails wait in the outbox, and the mailbox page shows them. */
+    /** Without it emails wait in the outbox and on the mailbox page. */
     SMTP_URL: setOrNot(
       z
         .string()
@@ -76,7 +76,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** Whether accounts of the operations roles may sign in by password alone. */
+    /** Allows operations roles to sign in by password alone. */
     SECOND_FACTOR_OPERATIONS: setOrNot(
       z
         .enum(["required", "offered"], {
@@ -84,7 +84,7 @@ const environmentSchema = z
         })
         .default("offered"),
     ),
-    /** Only tests hash passwords at the least cost: production refuses it. */
+    /** For tests; production refuses it. */
     PASSWORD_COST: setOrNot(
       z
         .enum(["full", "least"], { error: "PASSWORD_COST must be full or least; leave it out for the full cost" })
@@ -112,7 +112,7 @@ const environmentSchema = z
     fundHosts: environment.FUND_HOSTS,
     publicScheme: environment.PUBLIC_SCHEME,
     smtpUrl: environment.SMTP_URL,
-    // Whoever runs it for real and forgot the mail server must not find everyone's links on a page.
+    // In production without a mail server, a page must not show everyone's links.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
     logLevel: environment.LOG_LEVEL,
@@ -122,14 +122,10 @@ type Config = z.infer<typeof environmentSchema>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The hosts for links in emails: the portal's, unless others are named. */
 const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
-/**
- * Reads the settings from an environment.
- * @throws Error that names every wrong or missing variable and the way out
- */
+/** Reads the settings. @throws Error naming every wrong or missing variable and the way out */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
   const missing = listMissing(environment, fundApiNeeds);
@@ -138,16 +134,16 @@ export const parseConfig = (environment: Environment): Config => {
   throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
 };
 
-/** The settings of this process: the only reader of process.env in the fund API. */
+/** This process's settings: the only reader of process.env in the fund API. */
 export const getConfig = (): Config => parseConfig(process.env);
 
 type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** Argon2id as OWASP's password storage cheat sheet asks: 19 MiB, two passes, one lane. */
+/** OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** What new password hashes cost. Anything but the tests' own setting means the full cost. */
+/** Full cost, unless the tests set less. */
 export const getPasswordCost = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): PasswordCost =>

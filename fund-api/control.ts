@@ -2,21 +2,18 @@ import { timingSafeEqual } from "node:crypto";
 import { request } from "node:http";
 import type { Control } from "./platform/db/folder-lock.ts";
 
-/** What commands may ask a running fund API, by path: only this process may open the folder of PGlite. */
-export type ControlActs = ReadonlyMap<string, (asked: unknown) => Promise<Response>>;
+/** By path; only this process may open the PGlite folder. */
+export type ControlActs = ReadonlyMap<string, (command: unknown) => Promise<Response>>;
 
 type App = { readonly fetch: (request: Request) => Response | Promise<Response> };
 
 const isAllowed = (call: Request, token: string): boolean => {
-  const given = Buffer.from(call.headers.get("authorization") ?? "");
+  const header = Buffer.from(call.headers.get("authorization") ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return header.length === wanted.length && timingSafeEqual(header, wanted);
 };
 
-/**
- * The app, which also does what commands on this machine ask.
- * @param token from the lock file, which only the owner of the data folder can read
- */
+/** An app that also does this machine's commands. @param token only in the owner's lock file */
 export const withControl = (app: App, token: string, acts: ControlActs): App => ({
   fetch: async (call) => {
     const act = acts.get(new URL(call.url).pathname);
@@ -26,11 +23,8 @@ export const withControl = (app: App, token: string, acts: ControlActs): App => 
   },
 });
 
-/**
- * Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes.
- * @returns its answer; null while it isn't ready
- */
-export const askRunning = ({ port, token }: Control, path: string, asked: unknown): Promise<unknown> =>
+/** Asks the folder's fund API; null if not ready. Without fetch, which gives up after five minutes. */
+export const askRunning = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const call = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {
@@ -39,5 +33,5 @@ export const askRunning = ({ port, token }: Control, path: string, asked: unknow
       response.once("end", () => resolve(response.statusCode === 200 ? JSON.parse(text) : null));
     });
     call.once("error", reject);
-    call.end(JSON.stringify(asked));
+    call.end(JSON.stringify(command));
   });

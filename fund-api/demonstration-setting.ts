@@ -10,13 +10,10 @@ const reasonOff = ({ DATABASE_URL = "", NODE_ENV = "" }: Environment): string =>
   return "";
 };
 
-/**
- * Demonstration data is off with a DATABASE_URL and in production, unless FUND_API_DEMO says otherwise.
- * @returns also the reason for people when it is off; empty when it is on
- */
+/** Off with DATABASE_URL and in production, unless FUND_API_DEMO says otherwise. `reason` is "" when on. */
 export const demonstrationSetting = (environment: Environment): { readonly isOn: boolean; readonly reason: string } => {
-  const given = (environment.FUND_API_DEMO ?? "").trim();
-  if (given === "off") return { isOn: false, reason: "FUND_API_DEMO is off" };
-  const reason = given === "on" ? "" : reasonOff(environment);
+  const setting = (environment.FUND_API_DEMO ?? "").trim();
+  if (setting === "off") return { isOn: false, reason: "FUND_API_DEMO is off" };
+  const reason = setting === "on" ? "" : reasonOff(environment);
   return { isOn: reason === "", reason };
 };

@@ -10,36 +10,31 @@ import {
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Encryption and keyed look-up of social security and bank account numbers. */
+/** For Social Security and bank account numbers. */
 export type DataKeys = {
-  /** The key that encrypts: the one with the highest number. */
+  /** The highest number encrypts. */
   readonly keyId: string;
   readonly encrypt: (plain: string) => Uint8Array;
-  /** Opens what any of the keys sealed. */
   readonly decrypt: (sealed: Uint8Array) => string;
-  /** The first bytes of everything that the newest key seals. */
+  /** Prefix of the newest key's seals. */
   readonly sealedStart: Uint8Array;
-  /** Keyed hash, for look-up without decryption. */
   readonly hash: (plain: string) => Uint8Array;
 };
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** First byte of everything sealed: the first way names no key and is of key 1, the second names its key. */
+/** First byte of a seal: the first is of key 1, the second names its key. */
 const [unnumbered, numbered] = [1, 2];
 const mostKeys = 65_535;
 
-/** A key object, because bytes would be turned into one again for each number of a file. */
+/** A key object, because bytes would be converted for each number of a file. */
 const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 
 const hexKeyPattern = /^[0-9a-f]{64}$/i;
 const numberedKeyPattern = /^([1-9]\d{0,4}):([0-9a-f]{64})$/i;
 
-/**
- * Data keys by number, from one key (number 1) or a list "1:<64 hexadecimal digits>,2:…".
- * @returns null when the text is neither, or names a number twice
- */
+/** One key (number 1) or "1:<64 hexadecimal digits>,2:…"; null if invalid or repeated. */
 export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null => {
   if (hexKeyPattern.test(text)) return new Map([[1, text]]);
   const keys = new Map<number, string>();
@@ -54,7 +49,7 @@ export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null 
 
 const startOf = (id: number): Buffer => Buffer.from([numbered, id >> 8, id & 255]);
 
-/** Which key sealed it, and how long what comes before the IV is. */
+/** The key's number, and the bytes before the IV. */
 const readStart = (bytes: Buffer): { readonly id: number; readonly length: number } => {
   if (bytes[0] === unnumbered) return { id: 1, length: 1 };
   if (bytes[0] === numbered && bytes.length > 3) return { id: bytes.readUInt16BE(1), length: 3 };
@@ -62,11 +57,9 @@ const readStart = (bytes: Buffer): { readonly id: number; readonly length: numbe
 };
 
 /**
- * The keys of stored secrets, derived from the data keys (HKDF-SHA256, one purpose each): AES-256-GCM to encrypt,
- * HMAC-SHA256 to look up. Sealed form: a byte 2 and the key's number in 2 bytes, both authenticated, 12 bytes IV, 16
- * bytes tag, ciphertext. The newest key encrypts; look-ups keep the oldest one, because what they find was hashed with
- * it (docs/adr/0032).
- * @param text 64 hexadecimal digits, or a numbered list of them
+ * Keys by HKDF-SHA256: AES-256-GCM and HMAC-SHA256. Sealed form: byte 2 and 2 bytes of key number (authenticated), 12
+ * IV, 16 tag, ciphertext. The newest key encrypts; look-ups keep the oldest, which hashed the rows (docs/adr/0032).
+ * @param text as in `parseDataKeys`
  */
 export const dataKeysFrom = (text: string): DataKeys => {
   const dataKeys = parseDataKeys(text);
@@ -106,7 +99,7 @@ export const dataKeysFrom = (text: string): DataKeys => {
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Made under another name first, so that a second process sees the whole key or none. */
+/** Renamed into place, so that a second process sees the whole key or none. */
 const makeKeyFile = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -121,13 +114,9 @@ const makeKeyFile = (dataDir: string, path: string): void => {
   }
 };
 
-/**
- * The data keys as `dataKeysFrom` takes them: the given ones, else the one kept in the data folder (file `key`,
- * readable by its owner only), made at first use.
- * @throws Error naming the file when it does not hold a key
- */
-export const getDataKey = (given: string | undefined, dataDir: string): string => {
-  if (given !== undefined) return given;
+/** The given keys, or the data folder's `key` (owner-readable), made at first use. @throws Error for an invalid file */
+export const getDataKey = (configured: string | undefined, dataDir: string): string => {
+  if (configured !== undefined) return configured;
   const path = join(dataDir, "key");
   if (!existsSync(path)) makeKeyFile(dataDir, path);
   const text = readFileSync(path, "utf8").trim();
@@ -137,13 +126,13 @@ export const getDataKey = (given: string | undefined, dataDir: string): string =
   return text;
 };
 
-/** Keys for the work on one file, in which the same numbers are hashed several times: each once, as long as the work lasts. */
+/** Keys that hash each number of one file once. */
 export const hashingOnce = (keys: DataKeys): DataKeys => {
   const known = new Map<string, Uint8Array>();
   const hash = (plain: string): Uint8Array => {
-    const own = known.get(plain) ?? keys.hash(plain);
-    known.set(plain, own);
-    return own;
+    const digest = known.get(plain) ?? keys.hash(plain);
+    known.set(plain, digest);
+    return digest;
   };
   return { ...keys, hash };
 };

@@ -1,15 +1,15 @@
 import { types } from "node:util";
 import { pino, type Logger } from "pino";
 
-/** One JSON line per event, with the request's correlation id: facts only, no bodies, queries or tokens. */
+/** One JSON line per event with correlation id: no bodies, queries or tokens. */
 export const createLog = (level: string): Logger => pino({ level, base: { program: "fund-api" } });
 
 type Described = { readonly name: string; readonly code?: string; readonly message?: string; readonly at: string[] };
 
-/** SQLSTATE classes whose messages quote the value: data exceptions and broken constraints. */
+/** SQLSTATE classes whose messages quote values. */
 const quotesValues = (code: string | undefined): boolean => code !== undefined && /^(22|23)[0-9A-Z]{3}$/.test(code);
 
-/** What the log may hold of an error: where it happened, and its message unless that could quote someone's data. */
+/** An error's place, and its message unless that could quote someone's data. */
 export const describeError = (error: unknown): Described => {
   if (!types.isNativeError(error)) return { name: typeof error, at: [] };
   const code = (error as { code?: unknown }).code;

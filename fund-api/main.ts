@@ -6,9 +6,9 @@ import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone, retryWhileDatabaseIsDown } from "./platform/db/retry-while-down.ts";
 import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
-import { findOpenDemoAccounts } from "./platform/demo/find-open-demo-accounts.ts";
+import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
-import { answerDemoCommand, demoPath } from "./platform/demo/control.ts";
+import { answerDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./platform/jobs/run.ts";
@@ -18,16 +18,13 @@ import { createSiteOf } from "./platform/handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./messages/mail/sender.ts";
 import { createApp } from "./app.ts";
 import { type ControlActs, withControl } from "./control.ts";
-import { createGate } from "./platform/server/gate.ts";
-import { hostname, listenOn, stopServer } from "./platform/server/listen.ts";
+import { createGate, hostname, listenOn, stopServer } from "./platform/server/listen.ts";
 import type { Services } from "./platform/handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
 
-/** One line for people, beside the log. */
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Prints why startup failed instead of logging it. */
 const giveUp = (text: string): never => {
   say(text);
   process.exit(1);
@@ -43,7 +40,7 @@ const textOf = (error: unknown): string => {
 
 type Stop = () => Promise<void>;
 
-/** Stops in this order: requests, what runs beside them, the database. */
+/** In order: requests, their companions, the database. */
 const stopOnSignals = (server: ServerType, stops: readonly Stop[], log: Logger): AbortSignal => {
   const stopping = new AbortController();
   const stop = async (signal: string): Promise<void> => {
@@ -62,14 +59,14 @@ const stopOnSignals = (server: ServerType, stops: readonly Stop[], log: Logger):
   return stopping.signal;
 };
 
-/** Sends what the outbox holds; without a mail server it is kept. @returns stops it */
+/** Without a mail server the outbox keeps them. Returns a stop. */
 const sendMails = (services: Services, smtpUrl: string | undefined): Stop => {
   if (smtpUrl !== undefined) return startSender({ ...services, transport: createSmtpTransport(smtpUrl) });
   if (!services.showsMailbox) services.log.warn({ event: "mails-wait", reason: "SMTP_URL is not set" });
   return () => Promise.resolve();
 };
 
-/** Brings the database up to date, when it answers; with the demonstration where that is wanted. */
+/** Waits for the database; adds the demonstration where wanted. */
 const prepare = async (
   { db, clock, keys, log }: Services,
   migrate: () => Promise<void>,
@@ -93,14 +90,14 @@ const prepare = async (
 
 const auditQuestion = z.object({ head: z.string().nullable() });
 
-/** What commands may ask while this program holds the folder of PGlite. */
+/** For commands while this program holds the PGlite folder. */
 const controlActs = (services: Services, isDemonstration: boolean): ControlActs => {
-  const checkAudit = async (asked: unknown): Promise<Response> => {
-    const { data } = auditQuestion.safeParse(asked);
+  const checkAudit = async (command: unknown): Promise<Response> => {
+    const { data } = auditQuestion.safeParse(command);
     if (data === undefined) return new Response(null, { status: 400 });
     return Response.json(await checkTrail(services.db, data.head));
   };
-  const demo = (asked: unknown): Promise<Response> => answerDemoCommand(services, asked);
+  const demo = (command: unknown): Promise<Response> => answerDemoCommand(services, command);
   return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, demo] as const] : [])]);
 };
 
@@ -132,11 +129,11 @@ const start = async (): Promise<void> => {
     beside.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
     const app = createApp(services);
     gate.open(token === null ? app : withControl(app, token, controlActs(services, isOn)));
-    // After the first requests: its start must not slow down theirs.
+    // After the first requests, which it must not slow down.
     setTimeout(warmUpProcess, 2_000).unref();
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
-    // Asked to stop while it waited: the signal's own way out is under way.
+    // The signal's own exit is under way.
     if (signal?.aborted === true) return;
     log.error({ event: "start-failed", error: describeError(error) });
     await close().catch(() => undefined);

@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { DataKeys } from "./keys.ts";
 
-/** The prefix of a packed file; files stored before packing have none. */
+/** Older files have no prefix. */
 const packed = "gz:";
 
-/** Bytes as they are kept, packed and sealed: a file holds Social Security numbers, and takes its room. */
+/** Packs and seals bytes: a file is large and holds Social Security numbers. */
 export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
   keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
 

@@ -31,7 +31,7 @@ import type { Call } from "./platform/contract/call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** Every call there is: the OpenAPI document, the door tests and the fund API are compared with this list. */
+/** OpenAPI, door tests and the fund API are compared with it. */
 export const allCalls: readonly Call[] = [
   account,
   capabilities,

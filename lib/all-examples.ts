@@ -29,7 +29,7 @@ import { examples as reporting } from "./reporting/tad/examples.ts";
 import { examples as secondFactor } from "./identity/second-factor/examples.ts";
 import type { CallExamples } from "./platform/contract/call-examples.ts";
 
-/** The examples of every call, for door tests, conformance, the attack tests of the fund API and the OpenAPI document. */
+/** For door tests, conformance, attack tests and OpenAPI. */
 export const allExamples: CallExamples = {
   ...account,
   ...accountHelp,

@@ -35,7 +35,7 @@ import { phrases as sitePhrases } from "./site/pages/phrases.es.ts";
 import * as factorTexts from "./identity/second-factor/texts.en.ts";
 import * as factorTextsEs from "./identity/second-factor/texts.es.ts";
 
-/** Translates the texts of rules, schemas and refusals into Spanish; an unknown text stays as it is. */
+/** Unknown texts stay. */
 export const translate = translateBy({
   ...phrasesOf(addressRefusals, addressRefusalsEs),
   ...phrasesOf(botTexts, botTextsEs),

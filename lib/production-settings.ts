@@ -3,7 +3,7 @@ type Need = { readonly isGood: (environment: Environment) => boolean; readonly w
 
 const isSet = (text: string | undefined): boolean => (text ?? "").trim() !== "";
 
-/** The settings that have a default only outside production: how to know that one is good, and how to make it. */
+/** How to check and make settings without a production default. */
 const settings = {
   PUBLIC_SCHEME: {
     isGood: ({ PUBLIC_SCHEME }) => PUBLIC_SCHEME === "https",
@@ -31,7 +31,7 @@ type Setting = keyof typeof settings;
 export const portalNeeds: readonly Setting[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
 export const fundApiNeeds: readonly Setting[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
 
-/** What production lacks of these settings, a line each that says how to make it; nothing outside production. */
+/** One line per missing production setting; none outside production. */
 export const listMissing = (environment: Environment, needs: readonly Setting[]): readonly string[] =>
   (environment["NODE_ENV"] ?? "").trim() !== "production"
     ? []

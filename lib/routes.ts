@@ -68,14 +68,14 @@ const guestOnly: readonly string[] = [routes.home, routes.login, routes.register
 
 const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, routes.invitation];
 
-/** Where a session must go first, by the code of a call that it may not make yet. */
+/** By failure code. */
 export const interstitialPaths: Readonly<Record<string, string>> = {
   PasswordChangeRequired: routes.changePassword,
   TermsAcceptanceRequired: routes.terms,
   EmployerChoiceRequired: routes.chooseEmployer,
 };
 
-/** The kind of a path. Unknown paths are public: they end on the not-found page (spec-map §2). */
+/** The kind of a path; unknown ones are public and not found (spec-map §2). */
 export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/(?<!\/)\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
@@ -87,73 +87,71 @@ export const kindOfRoute = (pathname: string): RouteKind => {
   return "public";
 };
 
-/** Matches the addresses of a page, whose parts that vary are named as the folders of `app` name them: `[workMonth]`. */
+/** Matches a page's addresses, with parts such as `[workMonth]`. */
 export const patternOfPage = (page: string): RegExp => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 
-/** Whether a page stays as it is when the session behind it has ended. */
+/** True if a page survives the end of its session. */
 export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink"].includes(kindOfRoute(pathname));
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9). They see its pages below their own.
+// `actingFor`: the Employer ID for which staff act (docs/domain.md §9), below their own pages.
 
-/** The page that lists an employer's reports. */
+/** An employer's reports. */
 export const tadsPath = (actingFor?: string): string =>
   actingFor === undefined ? routes.tads : `${routes.paperReports}/${actingFor}`;
 
-/** The page of one work month's TAD; the staff enter the paper on it. */
+/** One month's TAD. */
 export const tadPath = (workMonth: string, actingFor?: string): string => `${tadsPath(actingFor)}/${workMonth}`;
 
-/** The page on which a person is added to one work month's TAD, in this bargaining unit first. */
+/** Adds a person to a TAD, in this bargaining unit first. */
 export const addPersonPath = (workMonth: string, actingFor?: string, unitCode = ""): string =>
   `${tadPath(workMonth, actingFor)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
 
-/** The page on which a posted month is corrected. */
+/** Corrects a posted month. */
 export const correctPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/correct`;
 
-/** The page with the history of a report. */
+/** A report's history. */
 export const tadHistoryPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/history`;
 
-/** The page that lists the files uploaded for a report. */
+/** The files uploaded for a report. */
 export const importsPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/imports`;
 
-/** The page of one import. */
+/** One import. */
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
-/** The page that lists how an employer's files are read. */
+/** How an employer's files are read. */
 export const fileProfilesPath = (actingFor?: string): string => `${tadsPath(actingFor)}/file-profiles`;
 
-/** The page of what is saved for files with the same columns. */
+/** One file profile. */
 export const fileProfilePath = (profileId: string, actingFor?: string): string =>
   `${fileProfilesPath(actingFor)}/${profileId}`;
 
-/** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
-/** The form that emails a forgotten username. */
 export const forgotUserNamePath = `${routes.forgotPassword}#username`;
 
 export const contactOnPage = "#contact";
 
 export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;
 
-/** The page of one batch. */
+/** One batch. */
 export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;
 
-/** The page on which staff decide for one employer. */
+/** Staff decisions for an employer. */
 export const employerDecisionsPath = (employerId: string): string => `${routes.decisions}/${employerId}`;
-/** The page of one employer for the fund's staff; `find` is what they searched for, which the page shows first. */
+/** One employer for staff. @param find the search to show first */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
 
-/** The page of one account that needs help. */
+/** One account that needs help. */
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
-/** The page where staff write to the employer or plan member with this ID. */
+/** A message to an employer or plan member. */
 export const writeToPath = (id: string): string => `${routes.newMessage}?to=${encodeURIComponent(id)}`;
 
-/** The page of one conversation with the fund. */
+/** One conversation. */
 export const threadPath = (threadId: string): string => `${routes.inbox}/${threadId}`;
 
-/** The page of one list of payments to look at. */
+/** One list of payments to review. */
 export const paymentListPath = (list: string): string => `${routes.operations}/payments/${list}`;

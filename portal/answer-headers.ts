@@ -7,18 +7,17 @@ import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 const strictTransport = "max-age=31536000; includeSubDomains";
 const staticPath = "/_next/static/";
 
-/** A stricter policy on a script would bind the worker that it starts. */
+/** A stricter policy would bind the workers that the script starts. */
 const policyOf = (isStatic: boolean): string =>
   isStatic ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'";
 
 const isSignedIn = (request: IncomingMessage): boolean =>
   new RegExp(`(^|; *)${sessionCookieName()}=[^;]`).test(request.headers.cookie ?? "");
 
-/** Redirects are about one visitor at one moment, and so is all that a signed-in visitor gets but static files. */
+/** True for redirects and all that a signed-in visitor gets but static files. */
 const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
   (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
 
-/** A whole page, or the part of one that Next's client asks for. */
 const isPageAnswer = (response: ServerResponse): boolean =>
   /^text\/(html|x-component)/.test(String(response.getHeader("content-type") ?? ""));
 
@@ -32,7 +31,7 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
-  // A page is in the language of the cookie or the browser; a file has one. Next drops a Vary that middleware sets.
+  // Pages vary by language, files don't. Next drops middleware's Vary.
   if (!isPageAnswer(response)) response.removeHeader("content-language");
   else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie, Accept-Language");
   const caching = String(response.getHeader("cache-control") ?? "");
@@ -40,14 +39,14 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
     response.setHeader("cache-control", "no-store");
 };
 
-/** What is shown without its data is an error for caches and monitors, but a whole page for the visitor. */
+/** A page without its data is an error for caches, but a whole page for the visitor. */
 const statusOf = (pageAnswer: PageAnswer, request: IncomingMessage, status: number): number => {
-  // Next's client would leave the page for a whole load, and lose what is typed on it.
+  // Next's client would reload the page and lose typed text.
   const isPage = request.headers["rsc"] === undefined;
   return status === 200 && isPage && pageAnswer.status !== null ? pageAnswer.status : status;
 };
 
-/** Names and values in turn, where a name may come several times; they replace what was set before, as in Node. */
+/** Alternating names and values, possibly repeated; they replace earlier ones, as in Node. */
 const setHeaderList = (response: ServerResponse, list: readonly (string | string[])[]): void => {
   const names = list.filter((_, at) => at % 2 === 0).map(String);
   for (const name of names) response.removeHeader(name);
@@ -64,12 +63,12 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
     if (value !== undefined) response.setHeader(name, value);
 };
 
-/** Completes the head of any answer, whoever writes it: security headers, `no-store`, and what the page asked for. */
+/** Adds security headers, `no-store` and the page's requests to any answer. */
 export const completeHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
   const write = response.writeHead.bind(response);
   response.writeHead = (asked: number, ...rest: unknown[]): ServerResponse => {
     const status = statusOf(pageAnswer, request, asked);
-    // Headers come behind the status, or behind its reason, which HTTP has no use for.
+    // Headers follow the status or its reason.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);
     if (pageAnswer.cookie !== null) response.appendHeader("set-cookie", pageAnswer.cookie);

@@ -3,7 +3,6 @@ import { parseAndValidateFlightRouterState as parseState } from "next/dist/serve
 
 const stateHeader = "next-router-state-tree";
 
-/** Whether Next can read what its client says of the page it shows. */
 const isReadableState = (state: string | string[] | undefined): boolean => {
   try {
     parseState(state);
@@ -13,10 +12,10 @@ const isReadableState = (state: string | string[] | undefined): boolean => {
   }
 };
 
-// A whole file answers these as well; Next answers 500 where they do not hold.
+// Next answers 500 where these don't hold.
 const conditions = ["range", "if-range", "if-match", "if-unmodified-since"];
 
-/** The headers of a page or file without those that Next answers with 500: a right answer needs none of them. */
+/** Drops headers that Next answers with 500 and no right answer needs. */
 export const readableHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const left = isReadableState(headers[stateHeader]) ? conditions : [...conditions, stateHeader];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.includes(name)));

@@ -22,14 +22,11 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
-/** Next answers 500 to other methods on its own files; pages and calls refuse them by themselves. */
+/** Next answers 500 on its own files; pages and calls refuse these methods. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
-/**
- * In front of Next: refuses what Next would answer with 500, sends the TADs to their own application where there is one,
- * and completes the head of every answer.
- */
+/** Refuses what Next would answer with 500, forwards the TADs if they are elsewhere, and completes each head. */
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
@@ -39,7 +36,7 @@ export const guardPortal =
     if (isWriteToFile(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     const servePortal = (): void => {
-      // A call reads its own headers: If-Match is the version that a change was made to.
+      // A call's If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = readableHeaders(request.headers);
       runWithPageAnswer(pageAnswer, () => serve(request, response));
     };

@@ -9,9 +9,9 @@ requireProductionSettings();
 // oxlint-disable-next-line no-restricted-properties -- written, not read
 Object.assign(process.env, { NODE_ENV: "production" });
 
-/** Longer than the gateway keeps an idle connection: the side that sends must be the one that closes. */
+/** Longer than the gateway's, because the sender must close first. */
 const keepAliveTimeout = 65_000;
-/** Requests under way get this long to finish before their connections are cut. */
+/** Then connections are cut. */
 const stopMilliseconds = 5_000;
 
 const { values, positionals } = parseArgs({

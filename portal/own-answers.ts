@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { errorAnswer } from "../lib/platform/http/door/answers.ts";
 import { type PlainPage, plainPage, plainPagePolicy } from "../lib/site/pages/plain-page.ts";
 
-/** Answers in words, for what is no page and no call. */
 export const answerText = (
   response: ServerResponse,
   status: number,
@@ -13,7 +12,7 @@ export const answerText = (
     .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
     .end(`${text}\n`);
 
-/** Answers a program, in the contract's shape of errors. */
+/** In the contract's shape of errors. */
 export const answerError = async (
   response: ServerResponse,
   status: number,
@@ -25,7 +24,7 @@ export const answerError = async (
   response.writeHead(answer.status).end(await answer.text());
 };
 
-/** Answers with the fund's own page; the host decides which fund's. */
+/** The host decides the fund. */
 export const answerPage = (response: ServerResponse, host: string, status: number, page: PlainPage): void =>
   void response
     .writeHead(status, {
@@ -35,6 +34,5 @@ export const answerPage = (response: ServerResponse, host: string, status: numbe
     })
     .end(plainPage(host, page));
 
-/** Sends the visitor to an address of the portal. */
 export const answerRedirect = (response: ServerResponse, location: string): void =>
   void response.writeHead(307, { location, "cache-control": "no-store" }).end();

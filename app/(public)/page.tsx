@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
-import { organizationJson } from "../../lib/site/pages/organization.ts";
+import { organizationJson } from "../../lib/site/pages/site-metadata.ts";
 import { publicPages } from "../../lib/site/pages/public-pages.ts";
 import { publicMetadata } from "../_shell/public-metadata.ts";
 import { ButtonLink } from "../_ui/button.tsx";

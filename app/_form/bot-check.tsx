@@ -25,16 +25,14 @@ type WidgetApi = {
 type Props = {
   widget: BotWidget;
   nonce: string;
-  /** A token, good for one call; null once it has expired. */
+  /** Good for one call; null once it has expired. */
   onToken: (token: string | null) => void;
 };
 
-/** What the normal form of all three widgets takes. */
 const normalWidthPx = 304;
 
 let loading: Promise<WidgetApi> | undefined;
 
-/** Loads the service's script once; the script calls back when it is ready. */
 const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetApi> =>
   (loading ??= new Promise((resolve, reject) => {
     const ours = window as unknown as Record<string, unknown>;
@@ -48,14 +46,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
     document.head.append(script);
   }));
 
-/**
- * The widget of the bot protection, in a form that sends a guarded call. To place it:
- * 1. the page asks `findBotProtection()?.widget` and `getVisitor()` for the nonce, and hands both to its form;
- * 2. the form shows `<BotCheck key={attempt} widget={widget} nonce={nonce} onToken={setToken} />` above its button
- *    when there is a widget, and sends the token as `botToken` (`lib/platform/http/browser/client.ts`);
- * 3. after a refused call it counts `attempt` up: a token is good for one call, and a new key asks for a new one.
- * The page's policy must be opened for the service (`lib/platform/session/page-headers.ts`): it is, on /register and /contact.
- */
+/** The bot protection's widget. A token is good for one call: change `key` after a refusal. */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);
   const box = useRef<HTMLDivElement>(null);
@@ -64,18 +55,18 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
 
   useEffect(() => {
     // A new element for each rendering, because a widget cannot be drawn twice in the same one.
-    const place = document.createElement("div");
-    box.current?.append(place);
+    const container = document.createElement("div");
+    box.current?.append(container);
     const giveUp = () => {
       tell(null);
       setFailed(true);
     };
     const draw = async () => {
       const api = await loadApi(widget, nonce);
-      if (!place.isConnected) return;
-      api.render(place, {
+      if (!container.isConnected) return;
+      api.render(container, {
         sitekey: widget.siteKey,
-        size: place.clientWidth < normalWidthPx ? "compact" : "normal",
+        size: container.clientWidth < normalWidthPx ? "compact" : "normal",
         callback: (token) => {
           setFailed(false);
           tell(token);
@@ -85,7 +76,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
       });
     };
     draw().catch(giveUp);
-    return () => place.remove();
+    return () => container.remove();
   }, [widget, nonce]);
 
   return (

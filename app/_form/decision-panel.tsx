@@ -5,13 +5,9 @@ import styles from "./decision-panel.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Approved, or declined with a reason. */
 type Taken = { readonly decision: string };
 
-/**
- * Sends a decision once. The box takes the focus when the visitor cancels declining.
- * @param onDecide returns the text to show when nothing was decided; null when it was
- */
+/** @param onDecide returns the text to show when nothing was decided; null when it was */
 const useDecision = <Decision extends Taken>(onDecide: (taken: Decision) => Promise<string | null>) => {
   const box = useRef<HTMLDivElement>(null);
   const [isDeclining, setDeclining] = useState(false);
@@ -35,23 +31,18 @@ const useDecision = <Decision extends Taken>(onDecide: (taken: Decision) => Prom
 type Declined = { readonly decision: "decline"; readonly reason: string };
 
 type Props<Approved> = {
-  /** What the Approve button decides; null when the visitor may not approve. */
   approve: { readonly decision: Approved; readonly text: string; readonly pendingText: string } | null;
   decline: {
-    /** Asks for the reason. */
     readonly askText: string;
-    /** Sends it. */
     readonly text: string;
     readonly pendingText: string;
     readonly reasonHint: string;
   };
-  /** @returns the text to show when nothing was decided; null when it was */
+  /** Returns the text to show when nothing was decided; null when it was. */
   onDecide: (taken: Approved | Declined) => Promise<string | null>;
-  /** Choices shown above the Approve button. */
   children?: ReactNode;
 };
 
-/** Approve with one click, or decline with a reason. */
 export const DecisionPanel = <Approved extends { readonly decision: "approve" }>({
   approve,
   decline,

@@ -11,17 +11,15 @@ import { useTexts } from "../_shell/language/language-context.tsx";
 import { useOneAct } from "./one-act/use-one-act.ts";
 
 type Props = {
-  /** What the link says: "Statement (CSV)". */
   name: string;
-  /** The call that answers the file, and what it is made with: the link's address. */
   call: CallData;
   params?: Readonly<Record<string, string>>;
   query?: Query;
-  /** Gets the file with the portal's own header, which no link can send, and hands it to the browser. */
+  /** Fetches the file with the portal's own header, which a link can't send, and hands it to the browser. */
   save: () => Promise<Result<null, string>>;
 };
 
-/** A link that saves a file, says that it is being prepared, and why it was not saved. */
+/** A link that saves a file and says when it is being prepared, or why it wasn't saved. */
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();

@@ -5,13 +5,12 @@ import styles from "./error-summary.module.css";
 import { useTranslation } from "../_shell/language/language-context.tsx";
 
 type Props = {
-  /** What happened and what was not lost. */
   title: string;
   /** One per field: the id of its input and its text. */
   errors: readonly { readonly fieldId: string; readonly text: string }[];
 };
 
-/** All errors of a form, above it. It takes the focus when it appears, and each line links to its field. */
+/** All errors of a form, each a link to its field. Takes the focus when it appears. */
 export const ErrorSummary = ({ title, errors }: Props) => {
   const translate = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -4,11 +4,10 @@ import styles from "./field.module.css";
 
 type FieldGridProps = {
   children: ReactNode;
-  /** A button in one line with the fields. */
   action?: ReactNode;
 };
 
-/** Fields beside each other, aligned whether or not one of them has a hint or an error. */
+/** Keeps fields in one row aligned, with or without hints and errors. */
 export const FieldGrid = ({ children, action }: FieldGridProps) => (
   <div className={styles.grid}>
     {children}
@@ -16,22 +15,18 @@ export const FieldGrid = ({ children, action }: FieldGridProps) => (
   </div>
 );
 
-/** The texts of every labeled field. */
 export type FieldTexts = {
   label: ReactNode;
-  /** Help shown before the field is filled in. */
   hint?: ReactNode;
-  /** Text of the field's own error; the field is then invalid. */
   error?: string | undefined;
 };
 
 type Described = Pick<FieldTexts, "hint" | "error"> & {
   id?: string | undefined;
-  /** Ids of texts elsewhere that describe the field too. */
+  /** Ids of other texts that describe the field. */
   also?: readonly (string | undefined)[];
 };
 
-/** The ids that tie a field to its label, hint and error. */
 export const useFieldIds = ({ id, hint, error, also = [] }: Described) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -45,14 +40,11 @@ type Props = FieldTexts & {
   ids: ReturnType<typeof useFieldIds>;
   /** The hint is below the field, because it explains the choice. */
   hintBelow?: boolean;
-  /** How long the text is, near its limit. */
   count?: string | undefined;
-  /** The error is announced as it appears. */
   announced?: boolean;
   children: ReactNode;
 };
 
-/** Label, hint and error around a field. */
 export const FieldFrame = ({
   ids,
   label,

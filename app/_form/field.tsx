@@ -4,9 +4,9 @@ import { type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
 
-/** From this part of a limit on, a text says how long it is. */
+/** From this share of the limit on, the field shows its length. */
 const near = 0.9;
-/** Shorter fields, such as codes, say nothing before they are too long. */
+/** Shorter fields, such as codes, show no length before they are too long. */
 const leastCounted = 100;
 
 const useLimit = (fieldId: string, most: number | undefined, value: unknown) => {
@@ -19,7 +19,7 @@ const useLimit = (fieldId: string, most: number | undefined, value: unknown) => 
       return undefined;
     const { form } = field;
     const measure = (): void => setLength(field.value.length);
-    // Before the form's own handler, which is not asked then.
+    // Runs before the form's own submit handler and keeps it from running.
     const hold = (event: Event): void => {
       if (field.value.length <= most) return;
       event.preventDefault();
@@ -27,7 +27,7 @@ const useLimit = (fieldId: string, most: number | undefined, value: unknown) => 
       field.focus();
     };
     form?.addEventListener("submit", hold, true);
-    // Drawn again before React hears what was typed, a field that React controls would lose it.
+    // Rendering before React gets the event would lose the input of a controlled field.
     if (!isControlled) {
       measure();
       field.addEventListener("input", measure);
@@ -44,14 +44,11 @@ const useLimit = (fieldId: string, most: number | undefined, value: unknown) => 
 
 type Limited = Parameters<typeof useFieldIds>[0] & {
   readonly most: number | undefined;
-  /** Of a field that React controls, whose text can change without being typed. */
+  /** Set for a controlled field, whose text can change without typing. */
   readonly value: unknown;
 };
 
-/**
- * The ids of a field whose text has a limit, its error, and its length near the limit. A text that is too long is never
- * cut: the field says so, and its form is not sent.
- */
+/** Never cuts a text that is too long: the field shows an error, and its form is not sent. */
 export const useLimitedField = ({ id, error: ownError, most, value, ...texts }: Limited) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -62,16 +59,15 @@ export const useLimitedField = ({ id, error: ownError, most, value, ...texts }: 
 
 type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
-    /** Id of the alert that says why the field is invalid, and the field has no error text. */
+    /** Id of an alert that explains why the field is invalid, for a field without an error text. */
     blamedBy?: string | undefined;
-    /** Id of what else describes the field: a checklist beside it. */
     describedBy?: string | undefined;
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A labeled text field; takes what react-hook-form's `register` returns. */
+/** Takes the props that react-hook-form's `register` returns. */
 export const Field = ({ label, hint, error: ownError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
-  // What is searched for is read as it is typed, so that a cut is seen.
+  // A search runs while the visitor types, so that a cut text would be noticed.
   const isSearch = input.type === "search";
   const most = isSearch ? undefined : maxLength;
   const { ids, error, count } = useLimitedField({

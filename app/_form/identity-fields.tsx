@@ -14,7 +14,6 @@ type Props = {
   onType: (name: keyof IdentityAnswer, typed: string) => void;
 };
 
-/** Asks staff how they checked who someone is: a choice and a sentence. */
 export const IdentityFields = ({ typed, errors, onType }: Props) => {
   const inputOf = (name: keyof IdentityAnswer) => ({
     label: identityTexts[name],

@@ -1,11 +1,11 @@
 const asideNamePattern = /^aside:[\d-]+:/;
 
-/** How long a text is kept: on the device until it is saved, or as long as the tab is open. */
+/** `device` keeps a text until it is saved, `tab` as long as the tab is open. */
 type Where = "device" | "tab";
 
 const storageOf = (where: Where): Storage => (where === "tab" ? sessionStorage : localStorage);
 
-/** Storage can be switched off or full. Until the page is left, what it could not take is kept here. */
+/** Texts that storage could not take, because it is off or full; kept until the page is left. */
 const notStored = new Map<string, string>();
 
 const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
@@ -16,11 +16,10 @@ const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   }
 };
 
-/** A text kept earlier; null when there is none. */
 export const readKept = (name: string, where: Where = "device"): string | null =>
   notStored.get(name) ?? attempt(() => storageOf(where).getItem(name), null);
 
-/** Keeps a text through a reload and through logging in again; null removes it. */
+/** Keeps a text through reloads and logins; null removes it. */
 export const writeKept = (name: string, text: string | null, where: Where = "device"): void => {
   notStored.delete(name);
   const isStored = attempt(() => {
@@ -32,20 +31,17 @@ export const writeKept = (name: string, text: string | null, where: Where = "dev
   if (!isStored && text !== null) notStored.set(name, text);
 };
 
-/** Forgets all that the tab keeps: the next person at it finds nothing of the one who logged out. */
+/** Clears the tab at logout, so that the next person finds nothing. */
 export const clearTab = (): void => {
   notStored.clear();
   attempt(() => sessionStorage.clear(), undefined);
 };
 
 const ownerKey = "kept-for";
-/** Of who reads the link, before it is known for which employer they log in. */
+/** The visitor opens the link before we know for which employer they log in. */
 export const invitationKey = "invitation";
 
-/**
- * Keeps apart what a tab keeps for each employer of a login: what was typed for another one is put aside, and comes
- * back with it. What the device keeps is named by the ids of reports, which are of one employer.
- */
+/** Keeps the tab's texts apart by employer. Texts on the device are named by report ids, so they already are. */
 export const keepTabFor = (employerId: string): void =>
   attempt(() => {
     const before = sessionStorage.getItem(ownerKey);
@@ -62,12 +58,11 @@ export const keepTabFor = (employerId: string): void =>
     sessionStorage.setItem(ownerKey, employerId);
   }, undefined);
 
-/** The names of the texts kept on the device that begin with `start`. */
 export const listKept = (start: string): readonly string[] =>
   attempt(() => Object.keys(localStorage), [])
     .concat([...notStored.keys()])
     .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
 
-/** What was kept as JSON; null when there is none that can be read. */
+/** Null when nothing readable was kept. */
 export const readKeptJson = (name: string, where: Where): unknown =>
   attempt(() => JSON.parse(readKept(name, where) ?? "null") as unknown, null);

@@ -1,13 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 
 type Named<Name extends string> = {
-  /** What is wrong with a field; undefined when nothing is. */
+  /** Undefined when the field is valid. */
   readonly textOf: (name: Name) => string | undefined;
   readonly labelOf: (name: Name) => string;
   readonly idOf: (name: Name) => string;
 };
 
-/** What a summary of errors lists, in the order of the page; each text begins with its field's name. */
+/** The errors in the order of the page; each text begins with its field's name. */
 export const listErrors = <Name extends string>(
   names: readonly Name[],
   { textOf, labelOf, idOf }: Named<Name>,
@@ -19,7 +19,7 @@ export const listErrors = <Name extends string>(
     return [{ fieldId: idOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
   });
 
-/** Judges a form of react-hook-form as a whole, by a function that says what is wrong with each field. */
+/** A react-hook-form resolver that judges the whole form with one function. */
 export const judgedBy =
   <Values extends FieldValues>(
     findFaults: (values: Values) => Readonly<Record<string, string | undefined>>,

@@ -25,12 +25,10 @@ const loginTexts = inLanguages(
 );
 
 type Props = {
-  /** The visitor opened the form, so its first field takes the focus. */
   takesFocus?: boolean;
   onSignedIn?: () => void;
 };
 
-/** The one login form, of the page and of the header's drop-down (spec-map §2, §4, §5, §8). */
 export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const router = useRouter();
   const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
@@ -43,7 +41,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
-  // Whoever sees this form isn’t logged in, and whoever logs in next may be someone else.
+  // Someone else may log in next.
   useEffect(() => void forgetCard(), []);
   useEffect(() => {
     if (asksCode) setFocus("code");
@@ -52,7 +50,6 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
 
   const continueJourney = (language: Language) => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
-    // The next page may be in another language, and its frame with it.
     const isInSpanish = language === "es" || document.documentElement.lang === "es";
     if (fullLoad || isInSpanish) return window.location.assign(href);
     router.push(href);
@@ -64,7 +61,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
     setFailure(null);
     const result = await signIn(body);
     if (result.ok) {
-      // Another tab may have kept the ID card of someone else since this form was opened.
+      // Another tab may have kept someone else's ID card since.
       await forgetCard();
       identify(result.value.analyticsId);
       track("login");
@@ -83,7 +80,6 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       required: required[name],
       shouldUnregister: name === "code",
       onChange: () => {
-        // Another name may have no second factor.
         if (name === "userName") setAsksCode(false);
         clearErrors(name);
         setFailure(null);

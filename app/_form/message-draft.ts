@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
 import { readKeptJson, writeKept } from "./kept-text.ts";
 import { isUnanswered } from "./unanswered.ts";
 
@@ -8,18 +8,18 @@ type Typed = Readonly<Record<string, string>>;
 
 type Draft<Fields extends Typed> = {
   readonly typed: Fields;
-  /** What the fund API keeps for it, for a day. */
+  /** The fund API keeps them for a day. */
   readonly files: readonly Attachment[];
-  /** The key it was sent with, while no one knows whether it arrived; "" otherwise. */
+  /** The key of a message whose arrival is unknown; "" otherwise. */
   readonly key: string;
 };
 
-/** Whose text it is, and for what: "new", or a thread's id. */
+/** Names the draft by reader and purpose: "new", or a thread's id. */
 export type DraftPlace = {
-  /** "" for someone who isn't logged in. */
+  /** "" for a visitor who isn't logged in. */
   readonly readerId: string;
   readonly name: string;
-  /** The page's script runs: before that the page must be as the server sent it, without a draft. */
+  /** False until the page's script runs: before that, the page must match the server's, without a draft. */
   readonly isLive: boolean;
 };
 
@@ -32,7 +32,6 @@ const findStored = (place: Pick<DraftPlace, "readerId" | "name">): Stored | null
   return stored?.readerId === place.readerId ? stored : null;
 };
 
-/** Whether the tab keeps a message of this reader that isn't sent yet. */
 export const hasDraft = (place: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(place) !== null;
 
 const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draft<Fields> | null => {
@@ -49,20 +48,18 @@ const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draf
   };
 };
 
-const fillIn = <Fields extends Typed>(draft: Draft<Fields>, given: Typed): Draft<Fields> => {
-  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (given[field] ?? "")] as const);
+const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Draft<Fields> => {
+  const filled = Object.entries(draft.typed).map(([field, text]) => [field, text || (initial[field] ?? "")] as const);
   return { ...draft, typed: Object.fromEntries(filled) as Fields };
 };
 
-/**
- * A message that is typed and not sent yet, with its files. It stays in the tab through a reload, an error and logging
- * in again, until it is sent or its writer logs out. Sent again without an answer, it is the same message.
- * @param given what an empty field begins with, when the page is opened
- */
-export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, given: Typed = {}) => {
+/** Keeps an unsent message in the tab, with its files. A repeat without an answer is the same message. */
+export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, initial: Typed = {}) => {
   const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
-  const [draft, setDraft] = useState<Draft<Fields>>(() => fillIn(kept ?? { typed: blank, files: [], key: "" }, given));
-  // A file arrives while its writer types: neither may undo the other.
+  const [draft, setDraft] = useState<Draft<Fields>>(() =>
+    fillIn(kept ?? { typed: blank, files: [], key: "" }, initial),
+  );
+  // Files arrive while the writer types; neither may undo the other.
   const latest = useRef(draft);
 
   const keep = (change: Partial<Draft<Fields>>): void => {
@@ -78,7 +75,6 @@ export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: 
   return {
     typed: draft.typed,
     files: draft.files,
-    /** The text is from before this page was opened. */
     wasKept: kept !== null,
     type: (field: keyof Fields & string, text: string): void =>
       keep({ typed: { ...latest.current.typed, [field]: text }, key: "" }),

@@ -3,16 +3,13 @@ import styles from "./radio-list.module.css";
 
 type Props<Value extends string> = {
   legend: ReactNode;
-  /** `hint` says what the choice means. */
   options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   required?: boolean;
-  /** The id of the first choice, by which it gets the focus. */
   firstId?: string;
 };
 
-/** One of a few choices, each with a line that explains it. */
 export const RadioList = <Value extends string>({
   legend,
   options,
@@ -25,11 +22,11 @@ export const RadioList = <Value extends string>({
   return (
     <fieldset className={styles.list}>
       <legend>{legend}</legend>
-      {options.map(({ value, label, hint }, at) => (
+      {options.map(({ value, label, hint }, index) => (
         <div key={value}>
           <label>
             <input
-              id={at === 0 ? firstId : undefined}
+              id={index === 0 ? firstId : undefined}
               type="radio"
               name={name}
               value={value}

@@ -6,18 +6,15 @@ import styles from "./reason-form.module.css";
 import { reasonLimit } from "../../lib/platform/format/plain-text.ts";
 
 type Props = {
-  /** Who reads the reason, and how long it may be. */
   hint: string;
-  /** The button's text, which names what it changes. */
   action: ReactNode;
   pending: boolean;
-  /** The button's text while the call is pending. */
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the reason. The typed text stays when the call fails. */
+/** The typed reason stays when the call fails. */
 export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel }: Props) => {
   const { register, handleSubmit, clearErrors, formState } = useForm<{ reason: string }>({
     defaultValues: { reason: "" },

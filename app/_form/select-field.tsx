@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import styles from "./field.module.css";
 
-/** A labeled list of choices; takes what react-hook-form's `register` returns. */
 export const SelectField = ({ label, hint, error, id, children, ...select }: ComponentProps<"select"> & FieldTexts) => {
   const ids = useFieldIds({ id, hint, error });
   return (

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form whose few fields and button are in one line, such as to find something by its number. */
 export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
   const hydrated = useHydrated();
   return (

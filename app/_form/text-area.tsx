@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { useLimitedField } from "./field.tsx";
 import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/** A labeled field of several lines; takes what react-hook-form's `register` returns. */
 export const TextArea = ({
   label,
   hint,

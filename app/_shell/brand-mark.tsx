@@ -3,7 +3,6 @@ import { brandSigns } from "../../lib/site/brand/sign.ts";
 import { routes } from "../../lib/routes.ts";
 import styles from "./brand-mark.module.css";
 
-/** A fund's sign in its color. */
 export const BrandSign = ({ fund }: { fund: Brand["key"] }) => (
   <svg className={styles.sign} viewBox="0 0 40 40" aria-hidden="true">
     <rect className={styles.field} width="40" height="40" rx="9" />
@@ -25,7 +24,6 @@ export const BrandSign = ({ fund }: { fund: Brand["key"] }) => (
   </svg>
 );
 
-/** The fund's sign and name, leading home. */
 export const BrandMark = ({ brand }: { brand: Brand }) => (
   <a className={styles.mark} href={routes.home}>
     <BrandSign fund={brand.key} />

@@ -9,7 +9,6 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { KeepTogether } from "../_ui/text.tsx";
 
-/** How to reach the fund's people today. */
 const ContactCard = async ({ title }: { title?: string }) => {
   const { brand } = await getVisitor();
   const { frameTexts: texts } = await textsOf(frame);
@@ -51,12 +50,10 @@ const ContactCard = async ({ title }: { title?: string }) => {
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Puts the contact card first, on the contact page. */
   contactFirst?: boolean;
   children: ReactNode;
 };
 
-/** A page to read, with the fund's people beside it. */
 export const ContentPage = async ({ title, lead, contactFirst = false, children }: Props) => {
   const { frameTexts: texts } = await textsOf(frame);
   const contact = (

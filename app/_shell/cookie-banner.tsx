@@ -11,11 +11,11 @@ import styles from "./cookie-banner.module.css";
 
 type Props = {
   texts: FrameTexts["cookieBannerTexts"];
-  /** What the notice says of an analytics tool; null without one. */
+  /** Null without an analytics tool. */
   statistics: string | null;
 };
 
-/** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
+/** The server renders it unless the cookie is set, so that the page doesn't shift. */
 export const CookieBanner = ({ texts, statistics }: Props) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();

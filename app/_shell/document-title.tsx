@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Names a page that was refused or isn't there: Next’s scripts show the title of the page that was asked for. */
+/** Sets the title of a refused or missing page, where Next would show the title of the page that was requested. */
 export const DocumentTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     document.title = title;

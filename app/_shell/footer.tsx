@@ -6,7 +6,7 @@ import styles from "./footer.module.css";
 
 type Props = Pick<Visitor, "brand" | "user"> & { texts: FrameTexts["frameTexts"] };
 
-/** spec-map §1, §2: phone, street address, links, and the sentence on the legal terms. */
+/** spec-map §1, §2. */
 export const Footer = ({ brand, user, texts }: Props) => {
   const links = [
     { href: routes.about, name: texts.about },
@@ -20,7 +20,7 @@ export const Footer = ({ brand, user, texts }: Props) => {
         ]
       : []),
   ];
-  // Beside the legal sentence, because the specification lists the links above.
+  // The specification lists the links above, so the legal links go beside the legal sentence.
   const legalLinks = [
     { href: routes.privacy, name: texts.privacy },
     { href: routes.cookiePolicy, name: texts.cookiePolicy },

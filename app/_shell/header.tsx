@@ -19,7 +19,7 @@ import menuStyles from "./menu/menu.module.css";
 import { offersPage } from "../../lib/platform/journey/page-calls.ts";
 import { isEmployer } from "../../lib/platform/contract/audience.ts";
 
-/** Who is signed in; the two employer roles see their Employer Id (spec-map §2 leaves the set open). */
+/** The two employer roles see their Employer ID (spec-map §2 leaves the set open). */
 const UserInfo = ({ user, employerId }: { user: User; employerId: string }) => (
   <p className={menuStyles.who}>
     <b>{user.firstName}</b>
@@ -32,7 +32,6 @@ const UserInfo = ({ user, employerId }: { user: User; employerId: string }) => (
   </p>
 );
 
-/** Leads people who may act for several employers to the page where they choose one. */
 const SwitchEmployer = async ({ user, offered }: { user: User; offered: Offered }) =>
   user.employerChoice === "none" || !offersPage(routes.chooseEmployer, offered) ? null : (
     <div className={menuStyles.switch}>
@@ -44,7 +43,6 @@ const SwitchEmployer = async ({ user, offered }: { user: User; offered: Offered 
 
 type ProfileMenuProps = { user: User; texts: FrameTexts; offered: Offered };
 
-/** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
 const ProfileMenu = ({ user, texts: { frameTexts: words, menuTexts }, offered }: ProfileMenuProps) => (
   <DropDown
     panelClassName={menuStyles.panel}
@@ -75,7 +73,6 @@ const contentLinks = ({ about, forms, help, contact }: FrameTexts["frameTexts"])
   { href: routes.contact, name: contact },
 ];
 
-/** In the order of the specification (spec-map §2). */
 const signedOutLinks = (texts: FrameTexts["frameTexts"]): MenuLink[] => [
   { href: routes.login, name: texts.login },
   { href: routes.home, name: texts.home },
@@ -138,7 +135,6 @@ const topLinks = (texts: Words) => [
   { href: routes.contact, name: texts.contact },
 ];
 
-/** The login page has the form already, so its header has no Log In menu. */
 const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
   <>
     {onLoginPage ? (
@@ -163,7 +159,7 @@ const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
 
 type Props = { visitor: Visitor; texts: FrameTexts; offered: Offered };
 
-/** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
+/** spec-map §2. Its links load whole pages, so that the header always shows the current user. */
 export const Header = async ({ visitor, texts, offered }: Props) => {
   const { brand, user, path, language, preferredLanguage } = visitor;
   const { switchTexts } = await textsOf(switching);

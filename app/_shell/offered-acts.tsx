@@ -6,7 +6,6 @@ import type { PartCall } from "../../lib/platform/journey/offered.ts";
 const WithheldContext = createContext<readonly PartCall[]>([]);
 
 type Props = {
-  /** Those that this fund doesn't offer. */
   withheld: readonly PartCall[];
   children: ReactNode;
 };
@@ -15,5 +14,4 @@ export const OfferedActs = ({ withheld, children }: Props) => (
   <WithheldContext value={withheld}>{children}</WithheldContext>
 );
 
-/** Whether this fund offers what a part of a page does. */
 export const useOffers = (call: PartCall): boolean => !use(WithheldContext).includes(call);

@@ -1,19 +1,14 @@
 import type { Metadata } from "next";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { headOf, type PublicPage } from "../../lib/site/pages/public-pages.ts";
-import { socialCard } from "../../lib/site/pages/social-card.ts";
+import { socialCard } from "../../lib/site/pages/site-metadata.ts";
 import { fullTitle } from "./page-title.ts";
 
-/** The title of a page that anyone can open, for its heading. */
 export const publicTitle = async (page: PublicPage): Promise<string> => {
   const { brand, language } = await getVisitor();
   return (await headOf(page, brand.key, language)).title;
 };
 
-/**
- * The head of a page that anyone can open: title, description, the fund's own address for it, and its social card.
- * @param named another title
- */
 export const publicMetadata = async (page: PublicPage, named?: string): Promise<Metadata> => {
   const { brand, origin, language } = await getVisitor();
   const head = await headOf(page, brand.key, language);

@@ -7,7 +7,6 @@ import { textsOf } from "./language/texts-of.ts";
 
 const texts = inLanguages({ termsOf }, () => import("../../lib/identity/account/terms/terms.es.ts"));
 
-/** The terms of use. */
 export const TermsText = async ({ brand }: { brand: Brand }) => {
   const { termsOf: inLanguage } = await textsOf(texts);
   return inLanguage(brand).map(({ heading, paragraphs }) => (

@@ -5,7 +5,7 @@ type Props = {
   tone: "good" | "warn" | "bad" | "info";
   title?: string;
   children?: ReactNode;
-  /** Announced when it appears: at once when bad, politely otherwise. */
+  /** Announced at once when bad, politely otherwise. */
   live?: boolean;
   id?: string;
 };

@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes, ComponentProps } from "react";
 import styles from "./button.module.css";
 
 type Look = {
-  /** `main` once per view, `quiet` for other buttons, `bad` for what deletes or declines. */
   tone?: "main" | "quiet" | "bad";
   small?: boolean;
 };
@@ -16,7 +15,7 @@ export const Button = ({ tone, small, className, type = "button", ...rest }: Loo
   <button type={type} className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
 );
 
-/** A link that looks like a button and loads the whole page. */
+/** Loads the whole page. */
 export const ButtonLink = ({
   tone,
   small,

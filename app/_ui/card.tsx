@@ -2,14 +2,11 @@ import { useId, type ReactNode } from "react";
 import styles from "./card.module.css";
 
 type Props = {
-  /** The h2; the section is named by it. */
+  /** The h2; it names the section. */
   title?: string;
-  /** Shown opposite the title: a link, a tag, a legend. */
   action?: ReactNode;
-  /** Id of a heading among the children, when there is no `title`. */
   labelledBy?: string;
   className?: string;
-  /** Where a link leads on its page. */
   id?: string;
   children: ReactNode;
 };

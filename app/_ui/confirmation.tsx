@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./confirmation.module.css";
 
 type Props = {
-  /** What was done: "June 2026 is committed". */
   title: string;
   confirmationNo: string;
-  /** Facts as name and value. */
   facts: readonly { readonly name: string; readonly value: ReactNode }[];
-  /** The next step. */
   children?: ReactNode;
 };
 
-/** A receipt: what was done, the confirmation number, and what comes next. It can be printed. */
+/** A receipt that can be printed. */
 export const Confirmation = ({ title, confirmationNo, facts, children }: Props) => (
   <section className={styles.confirmation} aria-labelledby="confirmation-title">
     <h2 id="confirmation-title" className={styles.title} tabIndex={-1}>

@@ -1,42 +1,42 @@
-// Some browsers take the roles of a table away when it is laid out as blocks, which a phone does here.
+// A phone shows the table as blocks, and some browsers then drop its roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, type ReactNode, useId } from "react";
 import styles from "./data-table.module.css";
 
 export type Column<Row> = {
   readonly key: string;
-  /** "" for a column of states, which only a screen reader hears named. */
+  /** "" for a column of states, which screen readers name. */
   readonly header: string;
-  /** Aligns figures to the right, in tabular digits. */
+  /** Right-aligned, in tabular digits. */
   readonly number?: boolean;
   /** The cell that names the row; one per table. */
   readonly names?: boolean;
-  /** A phone shows it when the reader asks for the row's details; a wide screen always does. */
+  /** Hidden on a phone until the reader opens the row's details. */
   readonly detail?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
   caption: string;
-  /** The caption is read out but not shown, for tables under a heading that says the same. */
+  /** Screen readers only, under a heading that says the same. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a phone calls the `detail` columns of a row; "Details" unless the page is in another language. */
+  /** Names the `detail` columns on a phone; "Details" by default. */
   details?: string;
-  /** What is shown below a row, over its whole width; false below the others. */
+  /** Shown below the row at full width; false for none. */
   below?: (row: Row) => ReactNode;
-  /** How many rows a phone shows before its reader checks the box of this name; a wide screen shows all. */
+  /** Rows that a phone shows before the reader checks `showAll`. */
   onPhone?: { readonly rows: number; readonly showAll: string } | undefined;
-  /** One cell per column, for the totals. */
+  /** One cell per column. */
   footer?: readonly ReactNode[];
 };
 
 const classOf = ({ number, names }: Pick<Column<never>, "number" | "names">): string | undefined =>
   number ? styles.number : names ? styles.names : undefined;
 
-/** A table that becomes labeled rows on a phone. */
+/** Becomes labeled rows on a phone. */
 const WholeTable = <Row,>({
   caption,
   captionHidden = false,
@@ -63,12 +63,12 @@ const WholeTable = <Row,>({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row, place) => {
-          const nameId = `${id}-${place}`;
+        {rows.map((row, index) => {
+          const nameId = `${id}-${index}`;
           const unfolded = below?.(row) ?? false;
           return (
             <Fragment key={rowKey(row)}>
-              <tr role="row" data-on-demand={place >= shown || undefined}>
+              <tr role="row" data-on-demand={index >= shown || undefined}>
                 {columns.map((column) => {
                   const Cell = column.names ? "th" : "td";
                   return (
@@ -123,7 +123,7 @@ const WholeTable = <Row,>({
   );
 };
 
-/** A table that becomes labeled rows on a phone, and there shows a long list only on demand, also without a script. */
+/** Shortens a long list on a phone, also without a script. */
 export const DataTable = <Row,>({ onPhone, ...table }: Props<Row>) => {
   if (onPhone === undefined || table.rows.length <= onPhone.rows) return <WholeTable {...table} />;
   return (

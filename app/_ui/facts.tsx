@@ -5,7 +5,6 @@ type Props = {
   facts: readonly { readonly key: string; readonly name: ReactNode; readonly text: ReactNode }[];
 };
 
-/** A list of names and their values. */
 export const Facts = ({ facts }: Props) => (
   <dl className={styles.facts}>
     {facts.map(({ key, name, text }) => (

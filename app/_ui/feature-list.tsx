@@ -7,7 +7,6 @@ type Props = {
   features: readonly { readonly icon: IconName; readonly name: string; readonly text: ReactNode }[];
 };
 
-/** A list of features, each with an icon. */
 export const FeatureList = ({ title, features }: Props) => (
   <section>
     <h2 className={styles.title}>{title}</h2>

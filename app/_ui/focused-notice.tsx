@@ -7,7 +7,7 @@ export type Notice = {
   readonly text: ReactNode;
 };
 
-/** The result of the last act. It takes the focus, because the button that had it may be gone. */
+/** Takes the focus, because the button that had it may be gone. */
 export const FocusedNotice = ({ notice }: { notice: Notice | null }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

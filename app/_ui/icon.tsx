@@ -1,4 +1,4 @@
-/** Icons drawn by the server, so that a page needs no script for them. */
+/** The server draws them, so that a page needs no script for icons. */
 const strokes = {
   chevron: "M6 9l6 6 6-6",
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -23,7 +23,7 @@ export type IconName = keyof typeof strokes;
 
 export const iconNames = Object.keys(strokes) as readonly IconName[];
 
-/** An icon beside words that say the same, so it is hidden from assistive technology. */
+/** Hidden from assistive technology: the words beside it say the same. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -1,28 +1,27 @@
 import type { Message } from "../../lib/identity/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
-/** The text and its link. Where the text contains the link's words, those become the link. */
+/** Makes the link's words a link where the text contains them. */
 const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) => {
   if (link === undefined) return text;
-  const place = text.toLowerCase().lastIndexOf(link.name.toLowerCase());
-  if (place === -1) {
+  const start = text.toLowerCase().lastIndexOf(link.name.toLowerCase());
+  if (start === -1) {
     return (
       <>
         {text} <a href={link.href}>{link.name}</a>
       </>
     );
   }
-  const end = place + link.name.length;
+  const end = start + link.name.length;
   return (
     <>
-      {text.slice(0, place)}
-      <a href={link.href}>{text.slice(place, end)}</a>
+      {text.slice(0, start)}
+      <a href={link.href}>{text.slice(start, end)}</a>
       {text.slice(end)}
     </>
   );
 };
 
-/** A message of `texts.en.ts` with its link. */
 export const MessageAlert = ({ message, id, live }: { message: Message; id?: string; live?: boolean }) => (
   <Alert
     tone={message.tone}

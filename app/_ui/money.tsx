@@ -2,12 +2,10 @@ import { formatMoney } from "../../lib/platform/cents/money.ts";
 import styles from "./money.module.css";
 
 type Props = {
-  /** Integer cents. */
   cents: number;
   strong?: boolean;
 };
 
-/** An amount in tabular figures on one line. */
 export const Money = ({ cents, strong = false }: Props) => (
   <span className={strong ? `${styles.money} ${styles.strong}` : styles.money}>{formatMoney(cents)}</span>
 );

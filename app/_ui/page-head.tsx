@@ -3,16 +3,12 @@ import { navigationTexts } from "../../lib/site/language/page-part-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import styles from "./page-head.module.css";
 
-/** The first breadcrumb of a page in English. */
 export const dashboardCrumb = { href: routes.dashboard, name: navigationTexts.dashboard };
 
 type Props = {
-  /** The one h1 of the page. */
   title: ReactNode;
   lead?: ReactNode;
-  /** The breadcrumbs above the page, without the page itself. */
   crumbs?: readonly { readonly href: string; readonly name: string }[];
-  /** Names the breadcrumbs to a screen reader. */
   crumbsLabel?: string;
   actions?: ReactNode;
 };

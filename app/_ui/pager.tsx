@@ -5,18 +5,15 @@ import { ButtonLink } from "./button.tsx";
 import styles from "./pager.module.css";
 
 type Props = {
-  /** Names the list: "Pages of payments". */
+  /** "Pages of payments". */
   label: string;
   page: PageLinks;
-  /** The page that shows the list. */
   path: string;
-  /** The list's filters, which every page keeps. */
   query: Query;
-  /** "Previous 25" and "Next 25". */
   names?: { readonly previous: string; readonly next: string };
 };
 
-/** Leads to the previous and next 25 rows of a list; nothing when the list has one page. */
+/** Nothing for a list of one page. */
 export const Pager = ({ label, page, path, query, names = navigationTexts }: Props) =>
   page.next === null && page.previous === null ? null : (
     <nav aria-label={label} className={styles.pager}>

@@ -5,26 +5,21 @@ import { getLog } from "../../lib/log.ts";
 import type { Caller } from "../../lib/platform/http/fund/caller.ts";
 import { headersForTads } from "./tads-headers.ts";
 
-/** How long a connection to the application may take. */
 const connectMs = 5_000;
-/** How long an answer may take in all: one that only trickles keeps a place in the gateway. */
+/** Of a whole answer: a trickling one holds up the gateway. */
 const longestMs = 15 * 60_000;
 
 type Forwarded = {
   readonly origin: string;
   readonly caller: Caller;
-  /** How long the application may keep silent, before its answer and within it. */
   readonly silentMs: number;
-  /** Writes the answer's head; "replaced" when the browser got another answer instead. */
+  /** "replaced" when the browser got another answer. */
   readonly writeHead: (answer: IncomingMessage) => Promise<"written" | "replaced">;
-  /** Gives the portal's own answer: nothing of the application's was given yet. */
+  /** Called before any of the application's answer was given. */
   readonly fail: (status: 502 | 504) => void;
 };
 
-/**
- * Sends a request to the application and streams its answer. Whoever breaks off, the other side is closed: the application
- * when the visitor leaves, the visitor's answer when the application's stays incomplete.
- */
+/** Streams request and answer. When one side breaks off, the other is closed. */
 export const forwardToTads = (request: IncomingMessage, response: ServerResponse, forwarded: Forwarded): void => {
   const { origin, caller, silentMs, writeHead, fail } = forwarded;
   let isTimedOut = false;
@@ -34,7 +29,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
     getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
     if (response.headersSent) return void response.destroy();
-    // What was set of an answer that can't be given.
+    // Headers of an answer that can't be given.
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     fail(status);
   };
@@ -42,19 +37,18 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   const proxy = createProxyServer({
     target: origin,
     changeOrigin: true,
-    // The path is forwarded unchanged.
     toProxy: true,
     prependPath: false,
     connectTimeout: connectMs,
     proxyTimeout: silentMs,
     selfHandleResponse: true,
   });
-  proxy.on("proxyReq", (asked) => {
-    asked.once("timeout", () => (isTimedOut = true));
-    const timer = setTimeout(() => asked.destroy(), longestMs);
-    asked.once("close", () => clearTimeout(timer));
-    // No one asked for it: without a listener, the visitor would wait forever.
-    asked.once("upgrade", (_, socket) => {
+  proxy.on("proxyReq", (outgoing) => {
+    outgoing.once("timeout", () => (isTimedOut = true));
+    const timer = setTimeout(() => outgoing.destroy(), longestMs);
+    outgoing.once("close", () => clearTimeout(timer));
+    // Without a listener for an unrequested upgrade, the visitor would wait forever.
+    outgoing.once("upgrade", (_, socket) => {
       socket.destroy();
       failWith(new Error("The application changed protocols."));
     });
@@ -72,9 +66,9 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
       failWith(error);
     });
   });
-  // Once it answers, its answer says how it ends.
+  // Later errors end the answer itself.
   proxy.on("error", (error) => hasAnswer || failWith(error));
-  // Each request has its own connection, so that no one's is ever used for someone else.
+  // No shared connections between visitors.
   request.headers = headersForTads(request, caller);
   proxy.web(request, response);
 };

@@ -6,32 +6,35 @@ import { leadsToLogin } from "../../lib/platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
 import { isOfKept, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
-import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
+import { loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { getLog } from "../../lib/log.ts";
 import { routes } from "../../lib/routes.ts";
 import { type Session, clearedSessionCookieLine } from "../../lib/platform/session/cookie.ts";
 import type { PageAnswer } from "../../lib/platform/session/page-answer.ts";
 import { preferredLanguage } from "../../lib/platform/session/page-language.ts";
-import { hasEnded, newestCredential } from "../../lib/platform/session/renewed-credentials.ts";
-import { endSession, renewSession } from "../../lib/platform/session/renew-session.ts";
+import {
+  hasEnded,
+  newestCredential,
+  endSession,
+  renewSession,
+} from "../../lib/platform/session/renewed-credentials.ts";
 import { answerError, answerPage, answerRedirect, answerText } from "../own-answers.ts";
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
 import { headersForBrowser, locationForBrowser } from "./tads-headers.ts";
 import { refusedPage, unansweredPage, unaskedPage } from "./tads-pages.ts";
 
-/** An address that another program could read as one above the TADs. */
+/** Another program could read the address as one above the TADs. */
 const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
 
 const isBelow = (path: string): boolean => path === routes.tads || path.startsWith(`${routes.tads}/`);
 
-/** True for requests to another application: the TADs where TADS_URL names it, and everything below their address. */
+/** True for the TADs below TADS_URL's address. */
 export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
   const [path = ""] = url.split("?", 1);
   return getConfig().TADS_URL !== undefined && isBelow(path) && !leavesTads(path);
 };
 
-/** The browser shows the answer as a page; a browser that doesn't say so asks for HTML. */
 const isForPage = (headers: Headers): boolean =>
   (headers.get("sec-fetch-mode") ?? (headers.get("accept")?.includes("text/html") ? "navigate" : "")) === "navigate";
 
@@ -42,13 +45,13 @@ const readRequest = (request: IncomingMessage): TadsRequest => {
   return { headers, here: request.url ?? "", isReading, isPage: isForPage(headers) };
 };
 
-/** A service worker could hold for the portal's own pages too, and outlive the session. */
+/** It could control the portal's pages and outlive the session. */
 const asksForServiceWorker = (headers: Headers): boolean =>
   headers.has("service-worker") || headers.get("sec-fetch-dest") === "serviceworker";
 
 const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
 
-/** The application's 401, or its redirect to log in; a redirect to a page below the TADs is neither. */
+/** A 401, or a redirect to log in outside the TADs. */
 const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: string, host: string): boolean => {
   if (!isRedirect(statusCode)) return statusCode === 401;
   const { TADS_URL: origin = "", PUBLIC_SCHEME } = getConfig();
@@ -57,11 +60,7 @@ const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: strin
   return leadsToLogin(headers.location) && !(url?.host === host && isBelow(url.pathname));
 };
 
-/**
- * Answers with the TADs of another application, for whoever may see the portal's own: with the fund's credential, and
- * never with the browser's cookies.
- * @param servePortal lets the portal's own pages answer
- */
+/** Answers with the other application's TADs by the fund's credential, never the browser's cookies. */
 const answerWithTads = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,10 +68,10 @@ const answerWithTads = async (
   servePortal: () => void,
 ): Promise<void> => {
   const { TADS_URL: origin = "", FUND_API_TIMEOUT_MS } = getConfig();
-  const asked = readRequest(request);
-  const { headers, here, isReading, isPage } = asked;
+  const tadsRequest = readRequest(request);
+  const { headers, here, isReading, isPage } = tadsRequest;
   const host = headers.get("host") ?? "";
-  // The rest of a body that still arrives would be read as the next request.
+  // A late body would be read as the next request.
   const closeUnread = (): void => void (request.complete || response.setHeader("connection", "close"));
   const refuse = (status: number, code: string, text: string, page = refusedPage(status, code, text, here)): void => {
     const { clientIp, requestId } = callerOf(headers, null);
@@ -94,7 +93,7 @@ const answerWithTads = async (
   if (request.headers["transfer-encoding"] !== undefined)
     return refuse(411, "BadRequest", "The request does not say how long it is. Nothing was changed.");
   if (asksForServiceWorker(headers)) return refuse(403, "Forbidden", "The TADs can’t have a service worker.");
-  const entry = await enterTads(asked);
+  const entry = await enterTads(tadsRequest);
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
   if (entry.kind === "ended") return leave(entry.session, entry.refusal);
@@ -108,7 +107,7 @@ const answerWithTads = async (
   }
 
   const { session } = entry;
-  // Another tab may have logged out in the meantime.
+  // Another tab may have logged out.
   const dropEnded = (): void => {
     if (hasEnded(session.credential, Date.now())) pageAnswer.cookie = null;
   };
@@ -121,14 +120,14 @@ const answerWithTads = async (
     writeHead: async (answer) => {
       const { statusCode: status = 502, headers: said } = answer;
       if (saysSignedOut(answer, here, host)) {
-        // Refused with a credential that another answer replaced in the meantime: the session isn't over.
+        // Another answer renewed the credential: the session isn't over.
         const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
         if (!isOvertaken) leave(session, refusals.notSignedIn);
         else if (isPage && isReading) answerRedirect(response, here);
         else fail(503, "Unavailable");
         return "replaced";
       }
-      // Cookies that are the application's alone stay out of the session.
+      // The application's own cookies stay out of the session.
       const lines = (said["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;

@@ -12,35 +12,29 @@ import { hasAccess } from "../../lib/platform/journey/can-open.ts";
 import { nextStop } from "../../lib/platform/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "../../lib/platform/session/cookie.ts";
-import { renewSession } from "../../lib/platform/session/renew-session.ts";
+import { renewSession } from "../../lib/platform/session/renewed-credentials.ts";
 
-/** A request for the TADs. */
 export type TadsRequest = {
   readonly headers: Headers;
-  /** Path and query. */
   readonly here: string;
-  /** It changes nothing: GET and HEAD. */
+  /** GET and HEAD. */
   readonly isReading: boolean;
-  /** The browser shows the answer as a page. */
   readonly isPage: boolean;
 };
 
 type WithCookie = {
-  /** The Set-Cookie line of a session that was renewed or has new facts. */
+  /** Of a session that was renewed or has new facts. */
   readonly cookie: string | null;
 };
 type Failing = WithCookie & { readonly status: number; readonly code: string; readonly text: string };
 
-/** The portal's decision about a request. */
 export type TadsEntry =
   | ({ readonly kind: "open"; readonly session: Session } & WithCookie)
-  /** The portal's own pages answer: they send a visitor on, or say that the page isn't for them. */
+  /** The portal redirects, or refuses its page. */
   | { readonly kind: "portal" }
   | ({ readonly kind: "redirect"; readonly to: string } & WithCookie)
-  /** The cookie is dropped, as the door does. */
   | { readonly kind: "ended"; readonly session: Session; readonly refusal: Refusal }
   | ({ readonly kind: "refused" } & Failing)
-  /** The fund API didn't say who this is. */
   | ({ readonly kind: "failed"; readonly retryAfter: string | undefined } & Failing);
 
 const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsEntry => ({
@@ -51,7 +45,7 @@ const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsE
   cookie,
 });
 
-/** Decides whether this user may go in, and where else they go; the portal's own pages still go by `known`. */
+/** The portal's own pages still go by `known`. */
 const enter = (request: TadsRequest, session: Session, known: Session["user"], cookie: string | null): TadsEntry => {
   const { here, isReading, isPage } = request;
   const { user } = session;
@@ -67,11 +61,7 @@ const enter = (request: TadsRequest, session: Session, known: Session["user"], c
   return hasAccess(routes.tads, known) ? { kind: "redirect", to: here, cookie } : { kind: "portal" };
 };
 
-/**
- * Decides whether a request may go to the application with the TADs: the host, the origin of what changes something, then the
- * session as the fund API knows it now, what must be done first, and the role. The fund API is asked each time, as by
- * every page and call of the portal: it ends sessions, and counts the request as activity.
- */
+/** Checks host, origin, session, interstitial and role. Asks the fund API each time, which counts activity. */
 export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
   const { headers, isReading, isPage } = request;
   if (!hostIsAllowed(headers.get("host"))) return { kind: "portal" };

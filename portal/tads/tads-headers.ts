@@ -4,14 +4,11 @@ import { getConfig } from "../../lib/config.ts";
 import type { Caller } from "../../lib/platform/http/fund/caller.ts";
 import { callerHeaders } from "../../lib/platform/http/fund/request.ts";
 
-/**
- * The browser's headers that the application gets: no cookie or credential of the browser, nothing that another program
- * could take for the portal's word. The three x-forwarded ones are the portal's own by then.
- */
+/** No cookies or credentials, nothing that could pass for the portal's word; x-forwarded-* are the portal's. */
 const forTadsPattern =
   /^(accept(-charset|-encoding)?|content-(type|length|encoding|language|disposition|range)|if-(match|none-match|modified-since|unmodified-since|range)|range|origin|referer|cache-control|pragma|prefer|idempotency-key|sec-fetch-[a-z]+|x-requested-with|x-microsoftajax|(x-)?(csrf|xsrf)-token|requestverificationtoken|soapaction|hx-[a-z-]+|x-tads-[a-z0-9-]+|x-forwarded-(for|proto|host))$/;
 
-/** The headers by which the TADs' application is asked: the browser's own, with the fund's credential for its cookies. */
+/** The browser's headers with the fund's credential. */
 export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): IncomingHttpHeaders => {
   const length = headers["content-length"];
   const passedOn = forwardedHeaders(
@@ -26,35 +23,28 @@ export const headersForTads = ({ headers }: IncomingMessage, caller: Caller): In
   };
 };
 
-/** The application's headers that the browser gets: they are about this answer alone, and no proxy takes orders by them. */
+/** Headers about this answer alone, none that direct a proxy. */
 const forBrowserPattern =
   /^(content-(type|length|encoding|language|disposition|range|security-policy(-report-only)?)|accept-ranges|allow|etag|last-modified|link|location|retry-after|vary|x-csrf-token|hx-[a-z-]+|x-tads-[a-z0-9-]+)$/;
 
-/** Node reads each byte of a header as a letter; an address has only letters of ASCII. */
+/** Node reads header bytes as letters, but an address is ASCII. */
 const inAscii = (location: string): string =>
   location.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/**
- * A redirect's address as the browser must ask for it: a path where it names the application itself.
- * @param asked path and query of the request
- */
-export const locationForBrowser = (location: string, asked: string, origin: string): string => {
+/** A path where the redirect names the application itself. @param asked path and query of the request */
+export const locationForBrowser = (location: string, here: string, origin: string): string => {
   const ascii = inAscii(location);
-  const url = URL.parse(ascii, origin + asked);
+  const url = URL.parse(ascii, origin + here);
   if (url?.host !== new URL(origin).host) return ascii;
-  // Two slashes at the beginning would name a host.
+  // Two leading slashes would name a host.
   return url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
 };
 
-/** The headers of the application's answer for the browser. Its own content policy holds, where it has one. */
-export const headersForBrowser = (
-  headers: IncomingHttpHeaders,
-  asked: string,
-  origin: string,
-): OutgoingHttpHeaders => ({
+/** Keeps the application's own content policy. */
+export const headersForBrowser = (headers: IncomingHttpHeaders, here: string, origin: string): OutgoingHttpHeaders => ({
   "content-security-policy": "frame-ancestors 'none'",
   ...Object.fromEntries(Object.entries(headers).filter(([name]) => forBrowserPattern.test(name))),
-  ...(headers.location !== undefined && { location: locationForBrowser(headers.location, asked, origin) }),
-  // Only someone who is logged in sees it, and no one after them.
+  ...(headers.location !== undefined && { location: locationForBrowser(headers.location, here, origin) }),
+  // For this login only.
   "cache-control": "no-store",
 });

@@ -1,6 +1,5 @@
 import { lookUp } from "../../lib/platform/format/look-up.ts";
-import { withReturnUrl } from "../../lib/platform/journey/return-url.ts";
-import { loginAfter } from "../../lib/platform/journey/signed-out.ts";
+import { withReturnUrl, loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { interstitialPaths, routes } from "../../lib/routes.ts";
 import type { PlainPage } from "../../lib/site/pages/plain-page.ts";
 
@@ -8,7 +7,7 @@ const title = "TADs not available";
 const dashboardLink = { href: routes.dashboard, name: "Go to My Dashboard" };
 const heading = "TADs aren’t available right now";
 
-/** The application got the request and gave no answer. */
+/** The application got the request. */
 export const unansweredPage: PlainPage = {
   title,
   heading,
@@ -16,7 +15,7 @@ export const unansweredPage: PlainPage = {
   link: dashboardLink,
 };
 
-/** The fund API didn't say who the visitor is, so the application got nothing. */
+/** The application got nothing. */
 export const unaskedPage: PlainPage = {
   title,
   heading,
@@ -24,12 +23,7 @@ export const unaskedPage: PlainPage = {
   link: dashboardLink,
 };
 
-/**
- * The page for a form that was refused, with the way on: the login page and back, an interstitial and back, or the
- * dashboard.
- * @param text one of the portal's own: a plain page escapes no text
- * @param here path and query of the request
- */
+/** A refused form's page with its way on. @param text unescaped, so only the portal's own @param here path and query */
 export const refusedPage = (status: number, code: string, text: string, here: string): PlainPage => {
   if (status === 401)
     return {

@@ -23,11 +23,11 @@ const stopServer = (server: Server): void => {
   server.closeAllConnections();
 };
 
-/** Two people of two employers, who both report on the web and are past everything that must be done first. */
+/** Two people of two employers, ready to report on the web. */
 export const dana = userWith({ disclaimerAcceptanceDate: new Date().toISOString(), analyticsId: "a-1" });
 export const ines = { ...dana, firstName: "Ines", employerId: "1000002-0001", analyticsId: "a-2" };
 
-/** The portal's server with an application for the TADs and a fund API, for the tests of a file. */
+/** The portal's server with a TADs application and a fund API. */
 export const startTads = async () => {
   const fund = await startFakeFundApi();
   let answerTads: RequestListener = (_, response) => void response.end("the application's page");
@@ -43,14 +43,13 @@ export const startTads = async () => {
   const users = new Map<string, User>();
 
   const reset = (): void => {
-    // Sessions that ended in the test before.
     Reflect.deleteProperty(globalThis, Symbol.for("fund-portal.renewed-credentials"));
     setPortalSettings(settings);
     asked.length = 0;
     answerTads = (_, response) => void response.end("the application's page");
     users.clear();
     users.set("tok-dana", dana).set("tok-ines", ines);
-    // It knows a session by a bearer token or by a cookie named s.
+    // By a bearer token or a cookie named s.
     fund.answerWith((received, response) => {
       const { authorization, cookie } = received.headers;
       const token = authorization?.slice("Bearer ".length) ?? /\bs=([\w-]+)/.exec(cookie ?? "")?.[1] ?? "";
@@ -84,14 +83,12 @@ export const startTads = async () => {
   };
 };
 
-/** How a browser asks for a page, as who is logged in with this credential. */
 export const asPage = async (credential: string, user: User): Promise<Record<string, string>> => ({
   cookie: `other=1; language=es; ${await cookieOf({ credential, user })}`,
   "sec-fetch-mode": "navigate",
   "sec-fetch-site": "same-origin",
 });
 
-/** How a script of a page of this host asks. */
 export const asScript = async (credential: string, user: User): Promise<Record<string, string>> => ({
   ...(await asPage(credential, user)),
   "sec-fetch-mode": "cors",

@@ -8,7 +8,7 @@ import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.
 import { forgetCard } from "../../../lib/members/membership/kept-card/kept-card.ts";
 import { routes } from "../../../lib/routes.ts";
 import { clearTab } from "../../_form/kept-text.ts";
-import { leaveOtherTabs } from "../../_shell/session/session-account.ts";
+import { leaveOtherTabs } from "../../_shell/session/page-owner.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";

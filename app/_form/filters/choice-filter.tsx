@@ -4,20 +4,17 @@ import { SelectField } from "../select-field.tsx";
 import styles from "./list-filters.module.css";
 
 type Props = {
-  /** The page of the list. */
   action: string;
   id: string;
   name: string;
   label: string;
   chosen: string;
   options: readonly { readonly value: string; readonly text: string }[];
-  /** What the button is called. */
   act?: string;
-  /** Hidden fields that the address keeps. */
   children?: ReactNode;
 };
 
-/** Narrows a list to one choice, by the address alone. */
+/** Narrows a list to one choice by its address, so that it works without script. */
 export const ChoiceFilter = ({ action, id, name, label, chosen, options, act = "Show", children }: Props) => (
   <form action={action} className={styles.filters}>
     {children}

@@ -7,23 +7,19 @@ import styles from "./list-filters.module.css";
 type Choice = {
   name: string;
   label: string;
-  /** What is chosen when nothing is. */
   all: string;
   options: readonly { readonly value: string; readonly text: string }[];
 };
 
 type Props = {
-  /** The page of the list. */
   action: string;
   filter: Query;
   choices: readonly Choice[];
-  /** What the search field looks for. */
   search: string;
-  /** What the button says. */
   show?: string;
 };
 
-/** Narrows a list by the address alone, so that it works without script and can be kept as a bookmark. */
+/** Narrows a list by its address, so that it works without script and as a bookmark. */
 export const ListFilters = ({ action, filter, choices, search, show = "Show" }: Props) => (
   <search>
     <form action={action} className={styles.filters}>

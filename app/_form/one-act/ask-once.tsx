@@ -6,27 +6,23 @@ import styles from "./ask-once.module.css";
 import { useHydrated } from "../use-hydrated.ts";
 
 type Props = {
-  /** The button that asks. */
   ask: string;
-  /** Names the thing and what happens to it. */
   question: string;
   yes: string;
   no: string;
   isPending: boolean;
   pendingText: string;
-  /** Why it was not done; the question stays open. */
+  /** Shown when the act failed; the question stays open. */
   problem?: string | null;
-  /** Of the answer that acts: `bad` for what deletes or cancels. */
+  /** `bad` for an act that deletes or cancels. */
   tone?: "main" | "bad";
   small?: boolean;
-  /** Id of what the button belongs to. */
   describedBy?: string;
   onYes: () => void;
-  /** Set when several questions share one place: whether this one is open, and how to open or close it. */
   turn?: { readonly isAsking: boolean; readonly setAsking: (isAsking: boolean) => void };
 };
 
-/** A button that asks once before it acts. The focus goes to the question, and back to the button. */
+/** Asks once before it acts. The focus moves to the question and back to the button. */
 export const AskOnce = (props: Props) => {
   const { ask, question, yes, no, isPending, pendingText, problem = null, tone = "main", small = false } = props;
   const hydrated = useHydrated();

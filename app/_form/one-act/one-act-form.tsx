@@ -6,15 +6,13 @@ import { useOneAct } from "./use-one-act.ts";
 
 type Props = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
-  /** Answers what the visitor has to read; null when it is done. */
   onSend: () => Promise<string | null>;
   onCancel: () => void;
-  /** Whether a button opened it: its first field gets the focus that the button had. */
+  /** True when a button opened the form: the first field takes the focus of that button. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** A small form with one act: what stopped it is above, and what was typed stays. */
 export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { isPending, problem, once } = useOneAct();
@@ -23,7 +21,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
     const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
     (find("input:checked") ?? find("input, select, textarea"))?.focus();
   }, [takesFocus]);
-  // A keyboard user continues at the first field that is marked.
+  // A keyboard user continues at the first invalid field.
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem]);

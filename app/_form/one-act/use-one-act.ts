@@ -1,15 +1,11 @@
 import { useState } from "react";
 
-/** What `AskOnce` needs of its act: whether it is under way, why it was not done, and how it is done. */
 export const useAsked = (act: () => Promise<string | null>) => {
   const { once, ...state } = useOneAct();
   return { ...state, onYes: () => void once(act) };
 };
 
-/**
- * Does one act at a time, and keeps why the last one wasn't done.
- * @returns `once` does nothing while an act is under way; an act returns the text to show, or null when it was done
- */
+/** Runs one act at a time. An act returns the text to show, or null when it succeeded. */
 export const useOneAct = () => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

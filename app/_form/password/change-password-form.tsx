@@ -21,16 +21,14 @@ const linkTexts = inLanguages({ passwordSaveFailure }, () => import("../../../li
 
 type Values = NewPassword & { currentPassword: string };
 type Props = {
-  /** Where the visitor can ask for help when the password cannot be saved. */
   contactHref?: string;
-  /** Called when the password is changed; the button stays pending. */
+  /** The button stays pending after this call. */
   onDone: () => void;
-  /** Shown beside the button, such as a link back. */
   children?: ReactNode;
 };
 type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };
 
-/** Changes the password (spec-map §2, §5): checks shown live, and a button that waits until they all hold. */
+/** spec-map §2, §5. */
 export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(passwordForm);
@@ -46,7 +44,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
     if (refusal === null) return;
     const blamed = (["currentPassword", "newPassword"] as const).find((name) => Object.hasOwn(refusal.fields, name));
     if (blamed !== undefined) setFocus(blamed);
-    // On a phone the form is taller than the screen: the reason is above it.
+    // On a phone the form is taller than the screen, and the reason is above it.
     document.getElementById(`${id}-alert`)?.scrollIntoView({ block: "nearest" });
   }, [refusal, id, setFocus]);
 

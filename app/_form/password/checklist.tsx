@@ -10,7 +10,6 @@ import { passwordFormTexts } from "../../../lib/identity/account/page-texts.en.t
 const checklist = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 
 type Props = {
-  /** For the `describedBy` of the field that is checked. */
   id: string;
   checks: readonly { readonly text: string; readonly state: RuleState }[];
 };
@@ -27,7 +26,7 @@ const looks = (
     : { icon: "cross", className: styles.unmet, words: notYet };
 };
 
-/** The rules of a field, each checked as the visitor types (spec-map §5) and announced politely when it changes. */
+/** Announces each rule politely as its check changes (spec-map §5). */
 export const Checklist = ({ id, checks }: Props) => {
   const { passwordFormTexts: texts } = useTexts(checklist);
   const translate = useTranslation();

@@ -11,11 +11,10 @@ import styles from "./step-up-dialog.module.css";
 import { FormEnd } from "../submit-button.tsx";
 
 type Props = {
-  /** @param confirmed false when the visitor gave up */
   onDone: (confirmed: boolean) => void;
 };
 
-/** Asks for the password again, and for a code where the account has a second factor; the page behind it stays. */
+/** Asks for the password again, and for a code if the account has a second factor. */
 export const StepUpDialog = ({ onDone }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,7 +26,7 @@ export const StepUpDialog = ({ onDone }: Props) => {
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // Closing gives the focus back to the button that opened it.
+    // Closing returns the focus to the button that opened the dialog.
     return () => shown?.close();
   }, []);
   useEffect(() => setFocus(asksCode ? "code" : "currentPassword"), [asksCode, setFocus]);

@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from "react";
-import type { Result } from "../../../lib/platform/contract/result.ts";
+import type { Result, Failure } from "../../../lib/platform/contract/result.ts";
 import { StepUpDialog } from "./step-up-dialog.tsx";
+import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
+import type { AnswerOf, CallData } from "../../../lib/platform/contract/call.ts";
+import { useList } from "../../../lib/platform/http/browser/use-list.ts";
+import type { Notice } from "../../_ui/focused-notice.tsx";
 
 type Asked = { readonly answer: (confirmed: boolean) => void };
 
-/** Makes a call; null when the visitor was asked for the password again and gave up. */
 type WithStepUp = <Value, Code extends string>(
   act: () => Promise<Result<Value, Code>>,
 ) => Promise<Result<Value, Code> | null>;
 
-/** For calls that say `stepUp`: asks for the password when the fund API wants it again, then repeats the call. */
+/** Asks for the password when the fund API requires it, then repeats the call. */
 export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog: ReactNode } => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const withStepUp: WithStepUp = async (act) => {
@@ -20,4 +23,39 @@ export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog:
     return confirmed ? act() : null;
   };
   return { withStepUp, dialog: asked !== null && <StepUpDialog onDone={asked.answer} /> };
+};
+
+export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
+
+/** A list with acts that may ask for the password again. @param known the list that the server read */
+export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => {
+  const { list, show, reread } = useList(call, known);
+  const { withStepUp, dialog } = useStepUp();
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  /** Reads the list again when the failure means that it is out of date. */
+  const attempt = async <Value, Code extends string>(
+    act: () => Promise<Result<Value, Code>>,
+    done: (value: Value) => Promise<unknown>,
+  ): Promise<Refusal | null> => {
+    setNotice(null);
+    const result = await withStepUp(act);
+    if (result === null) return { code: "Canceled", text: confirmIdentityWords.canceled, fields: {} };
+    if (result.ok) {
+      await done(result.value);
+      return null;
+    }
+    const { status } = result.failure;
+    if (status === 412 || status === 404) await reread();
+    return result.failure;
+  };
+  const change = <Code extends string>(
+    act: () => Promise<Result<AnswerOf<C>, Code>>,
+    said: string,
+  ): Promise<Refusal | null> =>
+    attempt(act, async (answer) => {
+      await show(answer);
+      setNotice({ tone: "good", text: said });
+    });
+  return { list, reread, notice, setNotice, attempt, change, dialog };
 };

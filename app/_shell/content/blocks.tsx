@@ -6,7 +6,6 @@ import { getOffered } from "../../../lib/platform/http/fund/offered-calls.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../content-page.tsx";
 
-/** A page that is text from beginning to end; other pages lead to its sections by their ids. */
 export const TextPage = async ({ title, content }: { title: string; content: TextPageContent }) => {
   const [{ user }, offered] = await Promise.all([getVisitor(), getOffered()]);
   return (
@@ -21,10 +20,9 @@ export const TextPage = async ({ title, content }: { title: string; content: Tex
   );
 };
 
-/** Who reads a text, and what their fund offers. */
 export type Reader = { readonly user: Pick<User, "roles" | "isTadsEmployer"> | null; readonly offered: Offered };
 
-/** A text with its links, which are words only for readers who can't open where they lead. */
+/** Shows plain words to a reader who can't open the link. */
 const LinkedText = ({ text, reader }: { text: string; reader: Reader }) =>
   partsOf(text).map((part) =>
     part.href !== null && canOpen(part.href, reader.user, reader.offered) ? (
@@ -43,7 +41,6 @@ const itemsOf = (items: readonly string[], reader: Reader) =>
     </li>
   ));
 
-/** Paragraphs and lists of a text that is kept as data. */
 export const Blocks = ({ blocks, reader }: { blocks: readonly Block[]; reader: Reader }) =>
   blocks.map((block) => {
     if (typeof block === "string")

@@ -1,6 +1,5 @@
 import { partsOf } from "../../../lib/site/pages/block.ts";
 
-/** A text whose links are written [name](address). */
 export const TextWithLinks = ({ text }: { text: string }) =>
   partsOf(text).map((part) =>
     part.href === null ? (

@@ -10,9 +10,8 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
   <LanguageContext value={language}>{children}</LanguageContext>
 );
 
-/** The texts in the page's language. */
 export const useTexts = <T,>(texts: InLanguages<T>): Texts<T> =>
   use(LanguageContext) === "en" ? texts.en : use(texts.es());
 
-/** Translates what rules, schemas and the portal's own calls say in English; English pages show it as it is. */
+/** Translates the English texts of rules, schemas and the portal's own calls. */
 export const useTranslation = (): ((text: string) => string) => useTexts(translation);

@@ -10,7 +10,7 @@ import { Button } from "../../_ui/button.tsx";
 
 const names: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
 
-/** Shows the page in the other language and remembers it. What is typed in a form stays. */
+/** Text typed in a form stays. */
 export const LanguageSwitch = ({ to }: { to: Language }) => {
   const router = useRouter();
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import type { MemberDocument } from "../../../lib/members/membership/documents.t
 
 const names = { en: "In English (PDF)", es: "En español (PDF)" } as const;
 
-/** The link to a paper in the language that its page is not in. */
+/** Links to a document in the other language. */
 export const OtherLanguageLink = ({ language, path, title }: Pick<MemberDocument, "language" | "path" | "title">) => (
   <a href={path} download lang={language} hrefLang={language}>
     {names[language]}

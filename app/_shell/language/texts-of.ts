@@ -1,6 +1,5 @@
 import { type InLanguages, type Texts, textsIn } from "../../../lib/site/language/texts.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 
-/** The texts in the language of the page, for what the server renders. */
 export const textsOf = async <T>(texts: InLanguages<T>): Promise<Texts<T>> =>
   textsIn(texts, (await getVisitor()).language);

@@ -5,19 +5,14 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./drop-down.module.css";
 
 type Props = {
-  /** What the button says. */
   label: ReactNode;
   panelClassName?: string | undefined;
-  /** Called when the panel opens, and when it was opened before the script ran. */
   onOpen?: () => void;
   panelRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-/**
- * A button and its panel. The browser itself opens, closes on Escape and outside clicks and gives the focus
- * back (popover), so it works before the page's script does; the script only keeps aria-expanded.
- */
+/** Uses the browser's popover, so it works before the page's script runs; the script only updates aria-expanded. */
 export const DropDown = ({ label, panelClassName = "", onOpen, panelRef, children }: Props) => {
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
@@ -28,7 +23,7 @@ export const DropDown = ({ label, panelClassName = "", onOpen, panelRef, childre
     if (isOpen) onOpen?.();
   };
   useEffect(() => {
-    // It may have been opened before this script ran, without an event.
+    // The panel may have been opened before this script ran.
     if (panel.current?.matches(":popover-open")) {
       panel.current.dispatchEvent(new ToggleEvent("toggle", { oldState: "closed", newState: "open" }));
     }

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { DropDown } from "./drop-down.tsx";
 
-/** The form's script is loaded only when someone opens the menu. */
 const LoginForm = lazy(async () => ({ default: (await import("../../_form/login-form.tsx")).LoginForm }));
 
 export const LogInMenu = ({ label, loading }: { label: ReactNode; loading: string }) => {

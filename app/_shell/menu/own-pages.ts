@@ -6,7 +6,6 @@ import type { FrameTexts } from "../../../lib/site/pages/frame.ts";
 
 export type MenuLink = { readonly href: string; readonly name: string };
 
-/** Every page that someone can open from the menu, by their role and what their fund offers. */
 export const ownPages = (user: User, texts: FrameTexts["menuTexts"], offered: Offered): MenuLink[] =>
   [
     { href: routes.dashboard, name: texts.dashboard },
@@ -25,10 +24,10 @@ export const ownPages = (user: User, texts: FrameTexts["menuTexts"], offered: Of
 
 const inMenuOnly: readonly string[] = [routes.approve, routes.corrections];
 
-/** The pages of the nav bar: those of the menu, without the queues that a dashboard leads to. */
+/** The pages of the menu, without the queues that a dashboard links to. */
 export const barPages = (user: User, texts: FrameTexts["menuTexts"], offered: Offered): MenuLink[] =>
   ownPages(user, texts, offered).filter(({ href }) => !inMenuOnly.includes(href));
 
-/** The page that an address is below, the lowest one if it is below several; undefined below none. */
+/** The deepest page that contains the address; undefined without one. */
 export const findPageAbove = (pages: readonly MenuLink[], path: string): MenuLink | undefined =>
   pages.filter(({ href }) => path.startsWith(`${href}/`)).toSorted((a, b) => b.href.length - a.href.length)[0];

@@ -5,9 +5,8 @@ import { useUnread } from "../../../lib/messages/inbox/browser.ts";
 import { kindOfRoute } from "../../../lib/routes.ts";
 import styles from "./unread-count.module.css";
 
-/** How many conversations have something new, beside the link to them; nothing when none has. */
 export const UnreadCount = ({ text }: { text: string }) => {
-  // Not where something else must be done first, or the session is ending.
+  // Not on pages that require another step first, or while the session ends.
   const unread = useUnread(["signedIn", "public"].includes(kindOfRoute(usePathname()))) ?? 0;
   return unread === 0 ? null : (
     <span className={styles.count}>

@@ -12,7 +12,6 @@ import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rule
 
 const minuteMs = 60_000;
 
-/** While the visitor works, one call in this time extends the session, not one per key press. */
 const extendEveryMinutes = 2;
 
 type IdleState =
@@ -20,11 +19,7 @@ type IdleState =
   | { readonly kind: "warned"; readonly secondsLeft: number }
   | { readonly kind: "over" };
 
-/**
- * Where a session is between its last call and its idle limit (docs/quality.md §3).
- * @param lastCall instant of the last call that extended the session, ms
- * @param now ms
- */
+/** docs/quality.md §3. @param lastCall ms, of the last call that extended the session @param now ms */
 export const idleState = (lastCall: number, now: number): IdleState => {
   const idleMs = now - lastCall;
   const leftMs = idleLimitMinutes * minuteMs - idleMs;
@@ -33,29 +28,28 @@ export const idleState = (lastCall: number, now: number): IdleState => {
   return { kind: "awake", mayExtend: idleMs >= extendEveryMinutes * minuteMs };
 };
 
-/** Time left as a clock shows it: 119 → "1:59". */
+/** 119 → "1:59". */
 export const formatSecondsLeft = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Shared by all tabs of this browser: a call in one tab extends the session in all. */
+/** All tabs share it: a call in one tab extends the session in all. */
 const storageKey = "session-last-call";
 
-/** The latest call of any tab, in ms; only of this tab where the browser allows no storage. */
-const lastCallOf = (own: number): number => Math.max(own, Number(readKept(storageKey)) || 0);
+/** The latest call of any tab, in ms; of this tab alone without storage. */
+const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readKept(storageKey)) || 0);
 
 export const rememberCall = (instant: number): void => writeKept(storageKey, String(instant));
 
 const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 
 type Props = {
-  /** Makes a call, which extends the session. */
   extend: () => Promise<unknown>;
   onOver: () => void;
 };
 
 const signsOfLife = ["keydown", "pointerdown"] as const;
 
-/** Warns in every tab two minutes before an idle session ends, with a button that extends it (docs/quality.md §3). */
+/** Warns in every tab two minutes before an idle session ends (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: Props) => {
   const { idleWarning: texts } = useTexts(signedInTexts);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,7 +85,6 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
     if (!dialog.current?.open) dialog.current?.showModal();
   });
 
-  // Loading the page was the first call.
   const begin = useEffectEvent(noteCall);
 
   useEffect(() => {

@@ -15,7 +15,6 @@ type NoAccess = { readonly title: string; readonly text: string; readonly ways: 
 
 const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, mostNames).join(" or ");
 
-/** Of an employer that reports on paper (docs/domain.md §9): what its person can do instead. */
 const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
   const mayReport = hasRight(reader, "report");
   return {
@@ -36,7 +35,7 @@ const textFor = (words: Words, path: string, reader: Reader): string => {
   return isEmployer(reader) && isFor("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
 };
 
-/** What a page says that refused its reader, who can help (staff and an employer's people ask their own admins), and where to go. */
+/** Explains why the page is closed to its reader, who can help, and where to go. */
 export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
     return onPaper(words, reader, offered);

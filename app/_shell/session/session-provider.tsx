@@ -9,25 +9,21 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReloadOnBack } from "./reload-on-back.ts";
-import { AccountGuard, beginPageOf } from "./session-account.ts";
-import { beginPageFor, lastEmployer, sessionEmployerKey } from "./session-employer.ts";
+import { AccountGuard, beginPageOf, beginPageFor, lastEmployer, sessionEmployerKey } from "./page-owner.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
-import { loginAfter } from "../../../lib/platform/journey/signed-out.ts";
+import { loginAfter } from "../../../lib/platform/journey/return-url.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { pageEmployer, switchedEvent } from "../../../lib/platform/http/browser/page-employer.ts";
 import type { GuardProps } from "./switched-dialog.tsx";
 
-// Loaded when it is needed, which for most people is never.
+// Most people never need it.
 const SwitchedDialog = lazy(async () => ({ default: (await import("./switched-dialog.tsx")).SwitchedDialog }));
 
-/**
- * Says in a tab whose session acts for another employer by now that this page can't act anymore; what is typed in the
- * page stays. The fund API refuses its calls in any case (ADR 45).
- */
+/** Warns in a tab whose session acts for another employer by now (ADR 45). Text typed in the page stays. */
 const EmployerGuard = ({ known, user, askAgain }: GuardProps) => {
   const madeFor = pageEmployer();
   const askNow = useEffectEvent(() => void askAgain());
@@ -55,36 +51,30 @@ const EmployerGuard = ({ known, user, askAgain }: GuardProps) => {
   );
 };
 
-/**
- * Leads to the login page by a whole page load: nothing of the ended session stays in memory.
- * @param code of the 401 that ended it
- */
+/** Loads the whole login page, so that nothing of the ended session stays in memory. @param code of the 401 */
 const toLoginAfter = (code: string): void => {
   const { pathname, search } = window.location;
   window.location.replace(loginAfter(code, pathname + search));
 };
 
-/** Also ends the session at the fund API, which may have seen a later call than this page. */
+/** The fund API may have seen a later call than this page, so the session also ends there. */
 const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));
 
 type Props = {
   known: User;
-  /** Whose page it is (ADR 54). */
+  /** ADR 54. */
   accountKey: string;
   children: ReactNode;
 };
 
-/**
- * spec-map §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
- * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
- */
+/** spec-map §4: fetches the user on load, except on /logout; the server's user avoids a flash. */
 const CurrentUser = ({ known, accountKey, children }: Props) => {
   const { loading } = useTexts(pageParts).pagePartTexts;
   const pathname = usePathname();
   const router = useRouter();
   const onLogout = pathname === routes.logout;
   const [over, setOver] = useState(false);
-  // Before anything in the page makes a call or reads what the tab kept.
+  // Must run before any part of the page makes a call or reads the tab's texts.
   useState(() => {
     beginPageOf(accountKey);
     beginPageFor(known.employerId);
@@ -94,7 +84,6 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
 
   useEffect(() => {
     if (!isSignedOut) return;
-    // The session ended elsewhere. A public page only needs its frame updated; any other needs a login.
     if (isOpenToAll(pathname)) router.refresh();
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);
@@ -103,7 +92,7 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
   return (
     <UserContext value={user ?? known}>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
-      {/* A new one for each page, so that they look again on arrival whose the session is, and for which employer it acts. */}
+      {/* A new key for each page, so that the guards check again on arrival. */}
       <AccountGuard key={`account ${pathname}`} accountKey={accountKey} />
       {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
       <ReloadOnBack />

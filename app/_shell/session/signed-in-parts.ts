@@ -2,5 +2,5 @@ import { NavBar } from "../menu/nav-bar.tsx";
 import { UnreadCount } from "../menu/unread-count.tsx";
 import { SessionProvider } from "./session-provider.tsx";
 
-/** What only signed-in visitors load, in one file because its parts share most of their script. */
+/** One file, because its parts share most of their script. */
 export const signedInParts = { NavBar, UnreadCount, SessionProvider } as const;

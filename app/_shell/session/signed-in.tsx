@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { cardCache } from "../../../lib/members/membership/kept-card/card-cache.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 
-// SWR, the idle guard and client-side links are loaded only for signed-in visitors.
+// Only signed-in visitors need SWR, the idle guard and client-side links.
 const SessionProvider = dynamic(() =>
   import("./signed-in-parts.ts").then(({ signedInParts }) => signedInParts.SessionProvider),
 );
@@ -20,7 +20,7 @@ export const SignedInUnread = dynamic(() =>
 
 type Props = {
   user: User;
-  /** Whose page it is (ADR 54), and whose copy of the ID card may stay in this browser (ADR 52). */
+  /** ADR 54; also names whose ID card may stay in this browser (ADR 52). */
   accountKey: string;
   children: ReactNode;
 };

@@ -9,18 +9,14 @@ import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../language/language-context.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
-import { rememberEmployer } from "./session-employer.ts";
+import { rememberEmployer } from "./page-owner.ts";
 
 export type GuardProps = {
-  /** As the page was made. */
   known: User;
-  /** As the fund API last said. */
   user: User;
-  /** Asks the fund API again who is signed in. */
   askAgain: () => Promise<unknown>;
 };
 
-/** The dialog of a page whose session acts for another employer by now. */
 export const SwitchedDialog = ({ known, user, askAgain, madeFor }: GuardProps & { madeFor: string }) => {
   const { switchedText, switchTexts } = useTexts(switching);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +28,7 @@ export const SwitchedDialog = ({ known, user, askAgain, madeFor }: GuardProps & 
     rememberEmployer(madeFor);
     await askAgain();
   };
-  // An address that names one report or message finds nothing for the other employer.
+  // The address of a report or message leads nowhere for the other employer.
   const isForAny = Object.values<string>(routes).includes(window.location.pathname);
   const way = isForAny ? switchTexts.reload : switchTexts.toDashboard;
   const goOn = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));

@@ -8,11 +8,10 @@ import { useEmployerAdmins, useRights } from "./with-right.tsx";
 
 type Props = {
   rights: readonly [Right, ...Right[]];
-  /** What is of no use without the first right, where that is all of a page. */
   children?: ReactNode;
 };
 
-/** For someone who lacks the rights that a page needs: says once what they can see, and who can give them the rights. */
+/** Says what a reader without the rights can see, and who can give them the rights. */
 export const ViewOnlyNote = ({ rights, children }: Props) => {
   const [hasRight, admins] = [useRights(), useEmployerAdmins()];
   const lacking = rights.filter((right) => !hasRight(right));

@@ -4,11 +4,10 @@ import styles from "./bar-chart.module.css";
 
 type Props = {
   title: string;
-  /** A sentence that screen readers read instead of the bars. */
   description: string;
   bars: readonly Bar[];
   formatMark: (value: number) => string;
-  /** In the picture's own units; the default suits a chart on its own. */
+  /** In the picture's own units. */
   height?: number;
 };
 
@@ -17,14 +16,15 @@ const shapes = [
   { width: 328, gutter: 56, shownOn: "narrow" },
 ] as const;
 
-/** The same bars for a desk and for a phone; the style sheet shows one of them. A table beside it has the data. */
-export const BarChart = ({ formatMark, height = 200, ...said }: Props) => {
-  const values = axisMarks(Math.max(0, ...said.bars.map((bar) => bar.lower + bar.upper)));
+/** One picture for wide screens and one for phones; a table beside it has the data. */
+export const BarChart = ({ formatMark, height = 200, ...picture }: Props) => {
+  const values = axisMarks(Math.max(0, ...picture.bars.map((bar) => bar.lower + bar.upper)));
   const marks = values.map((value) => ({ value, text: formatMark(value) }));
-  return shapes.map((shape) => <BarPicture key={shape.shownOn} {...said} {...shape} height={height} marks={marks} />);
+  return shapes.map((shape) => (
+    <BarPicture key={shape.shownOn} {...picture} {...shape} height={height} marks={marks} />
+  ));
 };
 
-/** The names of the parts, with their colors. */
 export const BarLegend = ({ lower, upper, open }: { lower: string; upper: string; open?: string | undefined }) => (
   <ul className={styles.legend}>
     <li className={styles.keyLower}>{lower}</li>

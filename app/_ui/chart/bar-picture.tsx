@@ -1,7 +1,6 @@
 "use client";
 
-// React streams parts of a server component's SVG inside an element with an inline style, which the content
-// security policy forbids. The server draws a client component in one piece.
+// React streams a server component's SVG with an inline style, which the content security policy forbids.
 
 import { useId } from "react";
 import { hasTick, tickInterval } from "./bar-scale.ts";
@@ -9,12 +8,10 @@ import styles from "./bar-chart.module.css";
 
 export type Bar = {
   readonly key: string;
-  /** Under the bar: "Jun". */
   readonly tick: string;
   readonly lower: number;
-  /** Shown on the lower part; 0 when the chart has one series. */
+  /** 0 when the chart has one series. */
   readonly upper: number;
-  /** Not final yet: drawn as an outline. */
   readonly open: boolean;
 };
 
@@ -22,11 +19,9 @@ type Props = {
   title: string;
   description: string;
   bars: readonly Bar[];
-  /** Lines across, from 0 to the top, each with its text. */
   marks: readonly { readonly value: number; readonly text: string }[];
   width: number;
   height: number;
-  /** Room for the texts of the marks. */
   gutter: number;
   shownOn: "wide" | "narrow";
 };
@@ -34,7 +29,7 @@ type Props = {
 const foot = 28;
 const top = 12;
 
-/** Bars of two parts over an axis, in a view box with its own units. */
+/** Bars of two parts over an axis, in units of the view box. */
 export const BarPicture = ({ title, description, bars, marks, width, height, gutter, shownOn }: Props) => {
   const id = useId();
   const base = height - foot;
@@ -46,7 +41,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     slot,
   );
   const left = (index: number): number => gutter + 4 + slot * index + (slot - thick) / 2;
-  /** One path for all bars of a part: a page draws, sends and hydrates few elements. */
+  /** One path for all bars of a part keeps the page small. */
   const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>
     bars
       .map((bar, index) =>
@@ -60,7 +55,6 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     () => 0,
     (bar) => tall(bar.lower),
   );
-  // A gap between the two parts keeps them apart without color.
   const upper = draw(
     false,
     (bar) => tall(bar.lower) + 2,

@@ -1,13 +1,9 @@
-/** One of what the hundredths count: a dollar, an hour. A finer mark would be rounded in its text. */
+/** One dollar or hour, in hundredths. A finer mark would be rounded in its text. */
 const whole = 100;
 
-/** The room of a character and between two texts, in the units of the picture. */
 const [characterWidth, gap] = [7, 6];
 
-/**
- * The marks of an axis from 0 to the first round mark at or above `max`, both in hundredths: at most five, each whole.
- * For `max` 0 or less the axis is [0, 1].
- */
+/** At most five whole marks from 0 to at least `max`, in hundredths. For `max` 0 or less the axis is [0, 1]. */
 export const axisMarks = (max: number): readonly number[] => {
   if (max <= 0) return [0, 1];
   const magnitude = Math.max(whole, 10 ** Math.floor(Math.log10(max / 4)));
@@ -18,17 +14,16 @@ export const axisMarks = (max: number): readonly number[] => {
 
 const widthOf = (text: string): number => text.length * characterWidth;
 
-/** Whether an index has its text below its bar: the last one does, and every few before it. */
 export const hasTick = (index: number, count: number, interval: number): boolean =>
   (index - count + 1) % interval === 0;
 
-/** Every how many bars have their text below them, so that no two texts touch. `slot` is the room of one bar. */
+/** Keeps the texts below the bars from touching. `slot` is the width of one bar. */
 export const tickInterval = (ticks: readonly string[], slot: number): number => {
   const touch = (interval: number): boolean =>
     ticks
       .filter((_, index) => hasTick(index, ticks.length, interval))
-      .some((tick, place, shown) => {
-        const next = shown[place + 1];
+      .some((tick, index, shown) => {
+        const next = shown[index + 1];
         return next !== undefined && (widthOf(tick) + widthOf(next)) / 2 + gap > interval * slot;
       });
   let interval = 1;

@@ -7,7 +7,6 @@ import { firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-mon
 type TimeLeft = {
   /** "6 d 4 h" */
   readonly short: string;
-  /** "6 days 4 hours" */
   readonly words: string;
 };
 
@@ -16,10 +15,7 @@ const part = (count: number, letter: string, word: string) => ({
   words: `${count} ${word}${count === 1 ? "" : "s"}`,
 });
 
-/**
- * The time from one instant to a later one, in its two largest parts: days and hours, hours and minutes,
- * or minutes alone. Rounded down, so that it never promises too much time. Null when it has passed.
- */
+/** The two largest units, rounded down so that it never promises too much. Null when the time has passed. */
 export const timeLeft = (from: string, to: string): TimeLeft | null => {
   const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
   if (minutes < 0) return null;
@@ -30,12 +26,7 @@ export const timeLeft = (from: string, to: string): TimeLeft | null => {
   return { short: parts.map((each) => each.short).join(" "), words: parts.map((each) => each.words).join(" ") };
 };
 
-/**
- * The share of the time to pay that is left: 1 until the month in which the payment is due, 0 from the last moment on.
- * @param now ISO instant
- * @param payBy ISO instant, the last moment to pay on time
- * @param dueDate ISO date
- */
+/** 1 until the month of the due date, 0 from `payBy` on. @param now ISO instant @param payBy ISO instant */
 export const shareLeft = (now: string, payBy: string, dueDate: string): number => {
   const end = Date.parse(payBy);
   const start = fundMoment(firstDayOf(workMonthOf(dueDate)), "00:00").getTime();
@@ -44,19 +35,17 @@ export const shareLeft = (now: string, payBy: string, dueDate: string): number =
 };
 
 type Props = {
-  /** ISO instant of the page. */
+  /** ISO instant. */
   now: string;
-  /** ISO instant: the last moment to authorize a payment that is still on time. */
+  /** ISO instant of the last payment that is on time. */
   payBy: string;
-  /** ISO date. */
   dueDate: string;
 };
 type Place = {
-  /** Aligned at the start of a line; otherwise at the end of a row. */
+  /** Aligned at the start of a line; otherwise at the end. */
   atStart?: boolean;
 };
 
-/** The time left to pay on time, as a dial and in words, and the exact deadline. */
 export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Place) => {
   const left = timeLeft(now, payBy);
   return (

@@ -27,7 +27,7 @@ import { ShareForm } from "./share/share-form.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { download } from "../../../lib/platform/http/browser/download.ts";
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
 import { AskOnce } from "../../_form/one-act/ask-once.tsx";

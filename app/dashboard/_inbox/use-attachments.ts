@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { upload } from "#lib/platform/http/browser/upload.ts";
 import { maxAttachmentBytes, mostAttachments } from "../../../lib/messages/inbox/thread-rules.ts";
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";

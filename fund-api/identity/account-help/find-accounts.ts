@@ -9,7 +9,7 @@ import { readPage } from "../../platform/db/read-page.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 
-/** All accounts, with the member ID of plan members. Secrets stay out. */
+/** All accounts with the member ID of plan members, without secrets. */
 export const selectAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom("accounts as a")
@@ -34,7 +34,7 @@ const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
   return Map.groupBy(rows, ({ account_id }) => account_id);
 };
 
-/** What a list shows of accounts. */
+/** Account rows as a list shows them. */
 export const toFound = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
   if (rows.length === 0) return [];
   const employers = await listEmployers(
@@ -70,7 +70,7 @@ const byName = {
 const contains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-/** Whoever can log in for a matching employer, or could before they were removed. */
+/** Also people who were removed from the employer. */
 const isOfEmployer = ({ name, idDigits }: Search): RawBuilder<boolean> => sql<boolean>`exists (
   select from employers as e
   where (${contains(sql`e.legal_name`, name)} or ${contains(sql`e.dba`, name)}
@@ -86,11 +86,11 @@ const matches = (search: Search): RawBuilder<boolean> => {
     or starts_with(lower(p.member_id), lower(${name})) or ${isOfEmployer(search)})`;
 };
 
-/** One page of the accounts that a search finds, by name; none without a search. */
+/** One page of matching accounts, by name; none without a search. */
 export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...wanted } }, context) => {
   const search = readSearch(find ?? "");
   if (search === null) return { ok: true, value: { accounts: [], page: { next: null, previous: null } } };
-  const found = selectAccounts(context.db).where(matches(search));
-  const { rows, page } = await readPage(found, byName, wanted, "id");
+  const accounts = selectAccounts(context.db).where(matches(search));
+  const { rows, page } = await readPage(accounts, byName, wanted, "id");
   return { ok: true, value: { accounts: await toFound(context, rows), page } };
 };

@@ -12,7 +12,6 @@ import { selectAccounts, toFound } from "./find-accounts.ts";
 
 export const noAccount = { ok: false, code: "NotFound", text: helpRefusals.NotFound } as const;
 
-/** What staff can do for an account as it is now. */
 const actsFor = ({ standing, lockedUntil }: FoundAccount, hasApp: boolean): HelpAct[] => {
   const isOpen = standing === "ACTIVE" || standing === "DEACTIVATED";
   return [
@@ -45,7 +44,6 @@ const listDone = async ({ db }: HandlerContext, accountId: string): Promise<Done
   }));
 };
 
-/** What other people and the reader asked for, for which the account still waits for a second admin. */
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
   const { db, now } = context;
   const since = new Date(now.getTime() - secondWithinHours * 3_600_000);
@@ -71,11 +69,10 @@ const listWaiting = async (context: HandlerContext, accountId: string): Promise<
     .orderBy("h.at")
     .orderBy("h.act")
     .execute();
-  const own = await listOwnAccounts(context);
-  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: own.has(by_id) }));
+  const ownAccounts = await listOwnAccounts(context);
+  return rows.map(({ act, by, by_id, at }) => ({ act, by, at: at.toISOString(), byYou: ownAccounts.has(by_id) }));
 };
 
-/** Who took their right to log in for an employer, and when, as long as they don't have it again. */
 const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<HelpedAccount["removals"]> => {
   const { rows } = await sql<{ employer_id: string; legal_name: string; account_name: string | null; at: Date }>`
     select distinct on (e.employer_id) e.employer_id, e.legal_name, x.account_name, x.at
@@ -92,7 +89,6 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
   }));
 };
 
-/** One account with its standing and what staff can do for it; null when there is none. */
 const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
   const [row, found] = [rows[0], (await toFound(context, rows))[0]];
@@ -115,14 +111,14 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
   };
 };
 
-/** An account that there is, as `findHelped` shows it. */
+/** An account as `findHelped` returns it; throws when it is missing. */
 export const getHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
   const helped = await findHelped(context, accountId);
   if (helped === null) throw new Error("There is no such account.");
   return helped;
 };
 
-/** One account, for an Operations Accounting Admin who is asked for help with it. */
+/** One account, for an admin who helps its owner. */
 export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
   const helped = await findHelped(context, params.accountId);
   return helped === null ? noAccount : { ok: true, value: helped };

@@ -27,14 +27,11 @@ import { getHelped, noAccount } from "./get-helped-account.ts";
 
 type Account = Row<"accounts">;
 
-/** One kind of help. */
 type Help = {
-  /** In the audit trail. */
   readonly action: string;
-  /** What is so before it and not after it. */
   readonly before: object;
   readonly after: object;
-  /** Does it and emails the person. @returns the seconds to wait when staff sent them too many such emails; else 0 */
+  /** Also emails the person. Returns the seconds to wait when staff sent too many emails; else 0. */
   readonly carryOut: (context: HandlerContext, account: Account) => Promise<number>;
 };
 
@@ -89,19 +86,18 @@ const helps: Readonly<Record<HelpAct, Help>> = {
   },
 };
 
-/** Locks the account and its app in the order in which a login takes them, so that neither blocks the other. */
+/** Locks in the order of a login, so that neither blocks the other. */
 const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<Row<"accounts"> | undefined> => {
   await db.selectFrom("second_factors").select("tries").where("account_id", "=", accountId).forUpdate().execute();
   return db.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
 };
 
-/** What is wrong with the texts that staff typed, by field. */
 const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, string> => ({
   ...identityFaults({ identity, identityNote }),
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
-/** Keeps why it was done, and how the person's identity was checked. @returns the id by which the audit trail names it */
+/** Stores the reason and identity check; returns their id, which the audit trail names. */
 const keep = async (
   context: HandlerContext,
   accountId: string,
@@ -127,10 +123,7 @@ const keep = async (
   return id;
 };
 
-/**
- * Helps someone who can't log in, who is emailed what was done. No one helps their own account, and one of the staff is
- * helped when two admins have asked for the same: the first one's call keeps why and does nothing.
- */
+/** Helps someone who can't log in, and emails them. Staff accounts need two admins; no one helps themself. */
 export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { accountId } = params;

@@ -8,7 +8,6 @@ import * as es from "./help-emails.es.ts";
 const notAsked = ({ brand }: FundSite): string =>
   `If you didn’t ask us for this, call us right away at ${formatPhone(brand.phone)}.`;
 
-/** Staff unlocked an account that wrong passwords had locked. */
 export const unlockedByStaffEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "unlocked-by-staff",
@@ -24,7 +23,6 @@ export const unlockedByStaffEmail: NoticeEmail = inBoth(
   es.unlockedByStaffEmail,
 );
 
-/** Staff sent the link that verifies the address of a new account. */
 export const verifyAddressByStaffEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "verify-email-by-staff",
@@ -62,13 +60,11 @@ const resetEmail = (isUnused: boolean): LinkEmail =>
     es.resetEmail(isUnused),
   );
 
-/** Staff sent the link to a new password. */
 export const resetPasswordByStaffEmail = resetEmail(false);
 
-/** The same for an account that was unused for two years. */
+/** For an account that was unused for two years. */
 export const resetUnusedByStaffEmail = resetEmail(true);
 
-/** Staff removed a lost authenticator app. */
 export const factorRemovedByStaffEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "second-factor-removed-by-staff",

@@ -9,18 +9,15 @@ import { confirmSession } from "./sessions.ts";
 type Answer = Outcome<typeof calls.confirmIdentity>;
 
 const failedAction = "identity-confirmation-failed";
-/**
- * Takes the password again, and the code of the second factor where there is one, for calls that say `stepUp`. Wrong
- * passwords and codes count toward the lock of sign-in; the session stays as it is.
- */
+/** Checks the password and second factor again for calls that say `stepUp`. Wrong ones count toward the lock. */
 export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
     if ("refusal" in counted) return counted.refusal;
     return context.db.transaction().execute(async (db): Promise<Answer> => {
       const inside = { ...context, db };
-      const given = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, given);
+      const attempt = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, attempt);
       if (refusal !== null) return refusal;
       await clearAttempts(db, nameKeyOf(account.user_name, context.keys));
       if (context.tokenHash !== null) await confirmSession(db, context.tokenHash, context.now);

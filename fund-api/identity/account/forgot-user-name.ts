@@ -9,11 +9,7 @@ import { insertMail, lockMail, maxAnHour, noAccount } from "./links/mail-link.ts
 
 const letter = "user-names";
 
-/**
- * Emails the usernames of all active accounts of an address, at most three times an hour, in the language and from the
- * fund of the account that logged in last. Whatever the address is, the answer is the same, and so are the steps that
- * lead to it (docs/security-rows.md row 14).
- */
+/** Emails an address its usernames. Answer and steps are the same for every address (docs/security-rows.md row 14). */
 export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ body }, context) => {
   const { db, now } = context;
   const email = body.email.trim().toLowerCase();
@@ -49,10 +45,10 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     context,
   );
   await insertMail(mail, reader.id, mailed).execute(db);
-  const asked = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
+  const accountIds = accounts.length > 0 ? accounts.map(({ id }) => id) : ["unknown"];
   await recordAudits(
     context,
-    asked.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
+    accountIds.map((id) => ({ action: "user-names-asked", subject: `account:${id}`, after: { mailed } })),
   );
   return { ok: true, value: { accepted: true } };
 };

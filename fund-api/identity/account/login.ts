@@ -34,7 +34,7 @@ const refuse = (code: Code): Refused => {
   return { ok: false, code, text: lookUp(loginCodeTexts, code) ?? (title === undefined ? text : `${title}. ${text}`) };
 };
 
-/** The same for every name and password, whether or not there is such an account (docs/security-rows.md row 14). */
+/** The same for every name and password (docs/security-rows.md row 14). */
 const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   ok: false,
   code: "TooManyRequests",
@@ -42,7 +42,7 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   retryAfter: wait,
 });
 
-/** A deleted account answers like an unknown name (docs/security-rows.md row 14). */
+/** A deleted account counts as unknown (docs/security-rows.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const found = await findByUserName(db, userName);
   return found?.standing === "DELETED" ? undefined : found;
@@ -57,7 +57,7 @@ const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
   DELETED: "AccountDeleted",
 };
 
-/** What keeps an account out although the password is right: standing first, then inactivity. */
+/** Refuses in spite of a right password: standing first, then inactivity. */
 const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
   standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
 
@@ -88,7 +88,7 @@ const answerWrong = async (
   return refuse(code);
 };
 
-/** What the catalogue says has been sent, is sent (spec-map §8): a link to verify the address, or to reactivate. */
+/** Emails a link to verify the address or to reactivate (spec-map §8). */
 const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
@@ -99,7 +99,6 @@ const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code
 
 type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };
 
-/** What keeps out who has the right password and no right code; null when nothing does. */
 const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,
@@ -107,7 +106,7 @@ const refuseWithoutCode = async (
 ): Promise<Refused | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // Half an attempt: not counted, and no reason to forget the failures before it.
+    // Half an attempt: not counted, but earlier failures stay.
     await uncountAttempt(context.db, nameKey);
     await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
@@ -137,12 +136,12 @@ const answerRight = (
       await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
-    // If the password changed during this login, reject it: the change ends all sessions but would miss this one.
+    // A change of password ends all sessions but would miss this one, so a changed hash rejects the login.
     const verified = db
       .updateTable("accounts")
       .set({
         last_login_at: now,
-        // An account from before migration 0062 is of the fund where its owner logs in first.
+        // Accounts from before migration 0062 get the fund of their first login.
         fund: account.fund ?? context.site.brand.key,
         ...(context.chosenLanguage !== null && { language: context.chosenLanguage }),
       })
@@ -162,7 +161,7 @@ const answerRight = (
 
 type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
 
-/** Over the limit, every failure without the right password is the same refusal at the same time, a lock included. */
+/** Over the limit, all failures get the same refusal at the same time, a lock included. */
 const answerOverLimit = async (
   context: HandlerContext,
   asked: Asked,
@@ -171,7 +170,7 @@ const answerOverLimit = async (
   const { signInLimits, now, db } = context;
   const account = await findAccount(db, asked.body.userName);
   if (account === undefined) {
-    // No row and no audit event for a name without an account: a flood of them must not fill the database.
+    // No row and no audit event for an unknown name: a flood must not fill the database.
     signInLimits.unknownNames.count(asked.name, now);
     return refuseOverLimit(overLimit);
   }
@@ -190,7 +189,7 @@ const answerWithinLimit = async (
 ): Promise<Outcome<typeof calls.login>> => {
   const { db, now, signInLimits } = context;
   const account = await findAccount(db, body.userName);
-  // Failures over the limit count here as those of an account do.
+  // Failures over the limit count as those of an account do.
   const earlier = account === undefined ? signInLimits.unknownNames.take(name) : [];
   for (const failedAt of earlier) await countAttempt(db, nameKey, failedAt);
   const failures = await countAttempt(db, nameKey, now);
@@ -202,11 +201,9 @@ const answerWithinLimit = async (
 };
 
 /**
- * Signs in (spec-map §8). A sign-in passes three queues, in this order: that of its name (queue-by-name.ts), so guesses
- * cost at most six hashes; that for an attempt's turn (sign-in-limits.ts); that for a hash's turn (passwords.ts). For
- * the last two it waits in the lane of its network, and lanes take turns (fair-turns.ts). Names that do not exist
- * count, cost and answer alike. What is wrong with an account shows only to its password, and only then is its second
- * factor asked for; wrong codes count as wrong passwords do.
+ * Signs in (spec-map §8). Attempts wait in three queues: by name (at most six hashes), for an attempt's turn
+ * (sign-in-limits.ts), for a hash's turn (passwords.ts); networks take turns (fair-turns.ts). Unknown names cost and
+ * answer alike. Only the right password learns what is wrong with the account, then needs its second factor.
  */
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
@@ -224,7 +221,7 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   return "wait" in answer ? refuseOverLimit(answer) : answer;
 };
 
-/** Signs out: the session row is revoked. Without a session there is nothing to do, and that is no failure. */
+/** Revokes the session; without one, succeeds and does nothing. */
 export const logout: Handler<typeof calls.logout> = async (_request, context) => {
   const accountId = context.tokenHash && (await revokeSession(context.db, context.tokenHash, context.now));
   if (accountId !== null) {

@@ -16,11 +16,7 @@ import { getUser, findByUserName } from "./user.ts";
 import { mailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
-/**
- * What follows whenever a password was set, in its transaction: what the old one opened is closed, emailed reset
- * links and a change of address asked for with it too; what it locked is open; and the owner is notified by mail.
- * @param staying the session that may continue; null when none may
- */
+/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to keep */
 const settlePassword = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,
@@ -48,7 +44,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
   const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
-    // Only over the password that was verified: of two changes at once, one wins and the other starts again.
+    // Only if the hash is still the verified one: of two changes at once, one wins and the other starts again.
     const changed = await db
       .updateTable("accounts")
       .set(values)
@@ -63,10 +59,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
   });
 };
 
-/**
- * Changes the password of the signed-in account (spec-map §5, §7). Wrong guesses at the current one count toward the lock
- * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session continues.
- */
+/** Changes the password (spec-map §5, §7) and ends all other sessions. Wrong guesses count toward the lock. */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const against = await judgeNewPassword(context.db, account, body.newPassword);
@@ -78,10 +71,7 @@ export const changePassword: Handler<typeof calls.changePassword> = ({ body }, c
     return save(context, account, body.newPassword);
   });
 
-/**
- * Mails a reset link to an active account. Whatever the name is, the answer is the same, and so are the steps
- * that lead to it (docs/security-rows.md row 14).
- */
+/** Mails a reset link. Answer and steps are the same for every name (docs/security-rows.md row 14). */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
   const { userName } = body;
   const found = await findByUserName(context.db, userName);
@@ -102,10 +92,7 @@ const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
   fields: { newPassword: passwordUnchangedText },
 });
 
-/**
- * Sets a new password by an emailed token (spec-map §5, §7). A password that is refused leaves the token good for
- * another try, and so does the current password; of many uses at once one succeeds.
- */
+/** Sets a new password by an emailed token (spec-map §5, §7). A refused password leaves the token usable. */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
   const found = await readToken(context.db, body.token, ["RESET"], context.now);
   if (!found.ok) return refuseToken(found.code);

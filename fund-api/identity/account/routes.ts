@@ -11,15 +11,15 @@ import { login, logout } from "./login.ts";
 import { reactivate, verifyEmail } from "./verify-email.ts";
 
 export const accountRoutes: readonly Route[] = [
-  // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
+  // A failed sign-in still counts, and hashing must not hold a transaction open.
   route(account.login, login, { transaction: "handler" }),
   route(account.currentUser, currentUser),
   route(account.logout, logout, { transaction: "request" }),
   route(account.acceptDisclaimer, acceptDisclaimer),
-  // Wrong guesses are counted although the call fails, as at sign-in.
+  // A failed call still counts its wrong guess.
   route(account.changePassword, changePassword, hashingSignedIn),
   route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
-  // Limits by address are wide: everyone at a large employer may share one.
+  // Wide limits: everyone at a large employer may share one address.
   route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),

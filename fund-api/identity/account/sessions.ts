@@ -6,24 +6,21 @@ import { listMemberships, noteLogin } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;
-/** `last_seen_at` is written at most this often: a page full of requests is one write. */
+/** Limits writes of `last_seen_at`: a page with many requests causes one. */
 const touchSeconds = 15;
 
-/** The form in which a token is stored: a copy of the table opens no session. */
+/** The stored form of a token: a copy of the table opens no session. */
 export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
 
 const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** Whether a session has ended: revoked, absolute limit or idle limit reached. */
+/** Revoked, expired or idle. */
 const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "revoked_at">, now: Date): boolean =>
   session.revoked_at !== null ||
   now >= session.expires_at ||
   session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
 
-/**
- * Starts a session. It acts for the account's employer; who has several chooses one next.
- * @returns the token: opaque, 256 bits, base64url; only its hash is kept
- */
+/** Starts a session and returns its token; only the hash is stored. Several employers: the owner chooses next. */
 export const startSession = async (
   db: Kysely<Database>,
   accountId: string,
@@ -61,34 +58,28 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
     .execute();
 };
 
-/** The account, with the employer for which the session acts and the role there, and what these add to it. */
 export type SignedIn = {
   readonly account: Row<"accounts">;
-  /** The employer that the session was begun for or switched to; null for someone who has none, or has not chosen yet. */
+  /** The employer of the session's start or last switch; null without one. */
   readonly chosenEmployerId: string | null;
-  /** The employer for which the session acts, when it isn't the account's own. */
+  /** Set when it isn't the account's own employer. */
   readonly joinedEmployerId: string | null;
-  /** Who has several employers has not chosen one in this session. */
+  /** True before the first choice among several employers. */
   readonly mustChooseEmployer: boolean;
   readonly isTadsEmployer: boolean;
   readonly rights: readonly Right[];
-  /** When the password was last given in this session. */
   readonly identityConfirmedAt: Date;
 };
 
-/** The chosen employer; before that, and without a membership, the account's own, else its first one. */
+/** The chosen employer; otherwise the account's own, or its first. */
 const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
   where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
 
-/** The account has several employers, and the session acts for none of them yet; counted only before the choice. */
+/** Counts employers only while none is chosen. */
 const mustChoose = sql<boolean>`s.employer_id is null
   and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
 
-/**
- * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
- * (revoked, 20 minutes idle, 12 hours old), when the account is not active anymore, or when it no longer belongs to the
- * employer for which the session acts.
- */
+/** A token's account, marked as seen; null when the session is over, the account inactive or its employer gone. */
 export const findSignedIn = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,
@@ -120,10 +111,11 @@ export const findSignedIn = async (
   if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
   const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
-  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...own } = signedIn;
-  const isOwnEmployer = role === null || acting === own.employer_id;
+  const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...accountRow } =
+    signedIn;
+  const isOwnEmployer = role === null || acting === accountRow.employer_id;
   return {
-    account: isOwnEmployer ? own : { ...own, employer_id: acting, roles: [role] },
+    account: isOwnEmployer ? accountRow : { ...accountRow, employer_id: acting, roles: [role] },
     chosenEmployerId: chosen,
     joinedEmployerId: isOwnEmployer ? null : acting,
     mustChooseEmployer: must_choose,
@@ -133,10 +125,10 @@ export const findSignedIn = async (
   };
 };
 
-/** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
+/** `NotSignedIn` for an unknown token or one that is 12 hours old. */
 export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
 
-/** Why a session ended that `findSignedIn` no longer finds: whichever reason came first. */
+/** The first reason why a session ended that `findSignedIn` no longer finds. */
 export const findSessionEnd = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,
@@ -159,12 +151,12 @@ export const findSessionEnd = async (
   return session.has_no_access ? "AccessRemoved" : "SessionRevoked";
 };
 
-/** Notes that the password of a session was given again, with the second factor where there is one. */
+/** Notes that the visitor confirmed their identity again. */
 export const confirmSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<void> => {
   await db.updateTable("sessions").set({ identity_confirmed_at: now }).where("token_hash", "=", tokenHash).execute();
 };
 
-/** Ends a session for good. @returns the account it was for, or null when it was over or never there */
+/** Ends a session. Returns its account; null when it was already over. */
 export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<string | null> => {
   const row = await db
     .updateTable("sessions")
@@ -176,7 +168,7 @@ export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array,
   return row?.account_id ?? null;
 };
 
-/** Ends the sessions of an account that act for an employer. */
+/** Ends an account's sessions for one employer. */
 export const revokeSessionsFor = async (
   db: Kysely<Database>,
   { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
@@ -190,7 +182,7 @@ export const revokeSessionsFor = async (
     .execute();
 };
 
-/** Ends all sessions of an account for good, except the one the request came with, when it may stay. */
+/** Ends all sessions of an account, except the caller's when it may stay. */
 export const revokeSessions = async (
   db: Kysely<Database>,
   accountId: string,
@@ -206,7 +198,7 @@ export const revokeSessions = async (
     .execute();
 };
 
-/** The sessions of an account that are not over, the latest seen first. */
+/** The open sessions of an account, last seen first. */
 export const listSessions = async (db: Kysely<Database>, accountId: string, now: Date): Promise<Row<"sessions">[]> => {
   const rows = await db
     .selectFrom("sessions")

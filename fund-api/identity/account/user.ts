@@ -10,40 +10,39 @@ import type * as calls from "../../../lib/identity/account/contract.ts";
 
 type Context = Pick<HandlerContext, "db" | "demandsFactor" | "chosenEmployerId">;
 
-/** For an account that is no member of its employer; without an employer it is none. */
 const isTads = async (db: Context["db"], employerId: string | null): Promise<boolean> => {
   if (employerId === null) return false;
   const employer = db.selectFrom("employers").select("is_tads_employer").where("employer_id", "=", employerId);
   return (await employer.executeTakeFirst())?.is_tads_employer ?? false;
 };
 
-/** The signed-in user of an account (spec-map §3). @param account with the employer for which its session acts */
+/** The signed-in user (spec-map §3). @param account with the employer and role of the session */
 export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
   const employerId = account.employer_id;
   const memberships = await listMemberships(context.db, account.id);
-  const own = memberships.find(({ employer_id }) => employer_id === employerId);
+  const membership = memberships.find(({ employer_id }) => employer_id === employerId);
   const employerChoice = memberships.length < 2 ? "none" : context.chosenEmployerId !== null ? "made" : "due";
   return {
     firstName: account.first_name,
     roles: account.roles,
     employerId,
-    rights: own?.rights ?? [],
+    rights: membership?.rights ?? [],
     employerAdmins:
-      own === undefined || rights.every((right) => own.rights.includes(right))
+      membership === undefined || rights.every((right) => membership.rights.includes(right))
         ? []
         : (await listAdminNames(context.db, employerId)).slice(0, mostNames),
-    isTadsEmployer: own?.is_tads_employer ?? (await isTads(context.db, employerId)),
+    isTadsEmployer: membership?.is_tads_employer ?? (await isTads(context.db, employerId)),
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
     employerChoice,
-    employerName: employerChoice === "made" ? (own?.legal_name.slice(0, 200) ?? null) : null,
+    employerName: employerChoice === "made" ? (membership?.legal_name.slice(0, 200) ?? null) : null,
     mustSetUpSecondFactor: await mustSetUpFactor(context, account),
     language: account.language,
     analyticsId: account.analytics_id,
   };
 };
 
-/** The account that has a user name, of any standing, upper and lower case being the same. */
+/** The account with a username, of any standing, in any case. */
 export const findByUserName = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
   db
     .selectFrom("accounts")

@@ -1,6 +1,6 @@
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
-import type { TokenPurpose } from "../../platform/db/tables/schema-mail.ts";
+import type { TokenPurpose } from "../../platform/db/tables/schema-messages.ts";
 import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
 import { addAccount, addEmployer, testPassword, testStart } from "../../platform/testing/app.ts";
 import { makeToken } from "./links/account-tokens.ts";

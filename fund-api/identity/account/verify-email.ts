@@ -15,7 +15,7 @@ type VerifiedFor = Extract<Outcome<typeof calls.verifyEmail>, { ok: true }>["val
 
 const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
 
-/** Roles and a member's own record are given at approval: who has neither still waits for it. */
+/** Approval gives roles or a member's record. */
 const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
 
 const applyChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
@@ -44,10 +44,7 @@ const applyVerified = async (
   return standing === "ACTIVE" ? "login" : "registration";
 };
 
-/**
- * What a token says that was used before. Only its own mail holds it, so whoever has it may hear that the address it
- * was emailed to is verified.
- */
+/** Only the owner of the mail has the token, so its holder may learn that the address is verified. */
 const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
   const row = await findToken(db, token, verifyingPurposes);
   const account = await db
@@ -62,10 +59,7 @@ const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcom
     : { ok: false, code: "EmailAlreadyVerified", text: emailAlreadyVerifiedText };
 };
 
-/**
- * Verifies an address by an emailed token (spec-map §2, §7): that of a new account, or the new one of an account that
- * changes it. The token proves the address it was emailed to, and no other.
- */
+/** Verifies a new account's address, or a changed one, by an emailed token (spec-map §2, §7). */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
   const { db, now } = context;
   const spent = await spendToken(db, body.token, verifyingPurposes, now);
@@ -91,7 +85,7 @@ export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, c
   return { ok: true, value: { verifiedFor } };
 };
 
-/** Makes an account that was unused for two years active again, by an emailed token (spec-map §8, §9). */
+/** Reactivates an account that was unused for two years (spec-map §8, §9). */
 export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, context) => {
   const { db, now } = context;
   const spent = await spendToken(db, body.token, ["REACTIVATE"], now);

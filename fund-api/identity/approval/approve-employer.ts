@@ -22,7 +22,6 @@ import {
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";
 
-/** A decision on someone in the list of applicants, which this fund API has. */
 type ApproveListed = Exclude<ApproveBody, { decision: "approveById" }>;
 type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
 
@@ -46,14 +45,13 @@ const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Ref
   return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
 };
 
-/** Whether another account is this person's already; the person is locked, so that of two approvals one is refused. */
+/** Locks the person, so that of two approvals one is refused. */
 const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
   return (await accounts.where("standing", "<>", "DELETED").executeTakeFirst()) !== undefined;
 };
 
-/** What speaks against an approval; null when nothing does. */
 const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
   if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
@@ -67,7 +65,7 @@ const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveL
 
 const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
   const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
-  // An address not verified yet stays so: verify-email.ts lets in who has a role or a member's record by then.
+  // The address may still be unverified: verify-email.ts then lets in an account with a role or record.
   const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
   await db
     .updateTable("accounts")
@@ -109,7 +107,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
       ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
       : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
   await queueEmail(context, { accountId: row.account_id, to: row.email, write });
-  // The reason and the note are on the registration: typed text has no place in a trail that is never corrected.
+  // The trail is never corrected, so typed text stays on the registration.
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",
     subject: `account:${row.account_id}`,
@@ -125,10 +123,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
   });
 };
 
-/**
- * Approves or declines a registration (spec-map §7; who may decide whose, docs/domain.md §9). Account, registration, audit and
- * the mail to the applicant are saved in one transaction; of two decisions at once the second is refused and names the first.
- */
+/** Approves or declines a registration (docs/domain.md §9). Of two decisions at once, the second is refused. */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
   const { db } = context;
   if (body.decision === "approveById") return refuse("NotFound");

@@ -14,20 +14,17 @@ import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 
-/** Whether a registration's every proof held: written out, since it is in other queries as a condition. */
+/** Written out, because other queries use it as a condition. */
 export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
 
-/**
- * Which registrations `r` an account may see and decide (docs/domain.md §9): the operations every one; an Employer Admin
- * those of their own employer whose proofs all matched. The others are shown to the fund's staff only.
- */
+/** docs/domain.md §9: operations see all; an Employer Admin those of their employer whose proofs all matched. */
 const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
   if (isOperations(approver)) return sql<boolean>`true`;
   if (!approver.roles.includes("Employer Admin")) return sql<boolean>`false`;
   return sql<boolean>`(r.kind = 'EMPLOYER' and r.employer_id = ${approver.employer_id}::text and ${allClaimsMatch})`;
 };
 
-/** Registrations that wait for a decision of this account. */
+/** The registrations that this account can decide. */
 export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Approver) =>
   db
     .selectFrom("registrations as r")
@@ -35,7 +32,7 @@ export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Appro
     .where("r.state", "=", "WAITING")
     .where(isVisibleTo(approver));
 
-/** How many registrations wait for a decision of this account. */
+/** The number of registrations that this account can decide. */
 export const countWaiting = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
   const { count } = await db
     .selectFrom(selectWaitingRegistrations(db, approver).as("w"))
@@ -44,7 +41,7 @@ export const countWaiting = async (db: Kysely<Database>, approver: Approver): Pr
   return count;
 };
 
-/** Registrations that `approver` may see, decided ones too, with what is on file under the claimed id. */
+/** Decided registrations too, with the record on file for the claimed ID. */
 const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
   db
     .selectFrom("registrations as r")
@@ -56,10 +53,9 @@ const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
     .select(["e.legal_name", "p.first_name as person_first_name", "p.last_name as person_last_name"])
     .where(isVisibleTo(approver));
 
-/** A registration with its account, and what is on file under the claimed id. */
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>>;
 
-/** The registration of one account, locked with it until this transaction ends; null when it is not for `approver`. */
+/** The registration of an account, locked; null when `approver` may not see it. */
 export const findApplicantLocked = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
@@ -70,15 +66,11 @@ export const findApplicantLocked = async (
     .forUpdate(["a", "r"])
     .executeTakeFirst()) ?? null;
 
-/** Whether every proof matched, as `allClaimsMatch` says in a query. */
+/** True when every proof matched, as `allClaimsMatch` in a query. */
 export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
-/**
- * The roles an applicant can be approved for: none without an employer or a member on file, and Employer Admin only where
- * every proof matched. A member needs the two proofs that go with the person through life; an address or the last digits
- * of a number may be out of date in the file.
- */
+/** The roles an applicant can get: Employer Admin with every proof, a member with the two that never change. */
 export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];
@@ -88,7 +80,7 @@ export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "p
   return row.person_id !== null && isMember ? ["Plan member"] : [];
 };
 
-/** No one approves their own registration: neither their account nor one with their email address. */
+/** True for the approver's own account or email address. */
 export const isOwnRegistration = (
   row: Pick<ApplicantRow, "account_id" | "email">,
   approver: Row<"accounts">,
@@ -126,7 +118,7 @@ const longestFirst: PageOrder = {
   direction: "asc",
 };
 
-/** One page of applicants who wait for a decision of this account, longest first; the first page unless another is wanted. */
+/** One page of applicants for this account, longest wait first. */
 export const getApplicantList = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
@@ -137,7 +129,7 @@ export const getApplicantList = async (
   return { applicants: rows.map((row) => toApplicant(row, approver)), page };
 };
 
-/** One page of the registrations that wait for the caller's decision. */
+/** One page of the registrations that the caller can decide. */
 export const listApplicants: Handler<typeof calls.listApplicants> = async ({ query }, context) => ({
   ok: true,
   value: await getApplicantList(context.db, signedIn(context), query),

@@ -21,11 +21,11 @@ const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<W
 
 const operations = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
 
-/** The employer's own admins when every proof held; the fund's staff when one did not, or when there is no admin. */
+/** The employer's admins when every proof matched; otherwise, or without admins, the fund's staff. */
 const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
   const { proven, employer_id } = waiting;
-  const own = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
-  if (own.length > 0) return own;
+  const admins = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
+  if (admins.length > 0) return admins;
   return db
     .selectFrom("accounts")
     .selectAll()
@@ -35,7 +35,7 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
     .execute();
 };
 
-/** Notifies who may decide that a registration waits, once its address is verified: before that it may be anyone's. */
+/** Notifies the approvers. Call it after the address is verified: before that it may be anyone's. */
 export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;

@@ -24,18 +24,16 @@ import { hashPassword } from "../sign-in/passwords.ts";
 import { accountReadyEmail, mailAccepted } from "./people-emails.ts";
 import { saveAccess } from "./save-access.ts";
 
-/** Days an invitation's link works. */
 const invitationDays = 7;
 
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(`invitation:${token}`).digest();
 
-/** A new link: 256 random bits, of which only the hash is kept, and until when it works. */
+/** A new link: 256 random bits; only the hash is stored. */
 export const makeInvitationLink = (now: Date) => {
   const token = randomBytes(32).toString("base64url");
   return { token, token_hash: hashOf(token), expires_at: daysAfter(now, invitationDays) };
 };
 
-/** The refusal of a link, with the reason in words. */
 const refuseInvitation = (code: InvitationFault) => ({ ok: false, code, text: invitationFaults[code] }) as const;
 
 const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): InvitationFault | null => {
@@ -44,7 +42,7 @@ const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): Invitati
   return now < expires_at ? null : "InvitationExpired";
 };
 
-/** What changed at the employer since the email was sent: the inviter must still be an admin there and able to log in. */
+/** The inviter must still be an admin there and able to log in. */
 const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
   const inviter = await selectAdmins(db, row.employer_id).where("a.id", "=", row.invited_by).executeTakeFirst();
   if (inviter === undefined) return "InvitationWithdrawn";
@@ -55,7 +53,7 @@ type Checked = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnT
 
 type Asking = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
 
-/** Whether a login may take an invitation: an employer's person, at the address that the link was emailed to. */
+/** True for an employer's person at the address that got the link. */
 const isInvited = (account: Row<"accounts">, { email }: Row<"invitations">): boolean =>
   isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();
 
@@ -66,30 +64,27 @@ const checkInvitation = async ({ db, now, account }: Asking, token: string, lock
     .where("token_hash", "=", hashOf(token))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  // Someone logged in with another account learns nothing about a link, not even whether it exists.
+  // A visitor logged in with another account learns nothing about the link.
   if (account !== null && (row === undefined || !isInvited(account, row))) return refuseInvitation("LoggedIn");
   if (row === undefined) return refuseInvitation("InvitationInvalid");
   const fault = faultOf(row, now) ?? (await changeSince(db, row));
   return fault === null ? { ok: true, row } : refuseInvitation(fault);
 };
 
-/**
- * Finds the invitation of a link, for a visitor who is logged out or can accept it with their login, or the one reason why
- * it can't be used. Reads one snapshot, so that a use at the same moment isn't taken for another login of that address.
- */
+/** Reads one snapshot, so that a use at the same moment doesn't look like another login of that address. */
 const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Checked> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute((snapshot) => checkInvitation({ ...asking, db: snapshot }, token, false));
 
-/** The Employer ID of a link, to lock before the invitation is checked; "" when there is no such link. */
+/** The Employer ID of a link, to lock before checking it; "" without one. */
 export const employerOfLink = async (db: Kysely<Database>, token: string): Promise<string> => {
   const invitation = db.selectFrom("invitations").select("employer_id").where("token_hash", "=", hashOf(token));
   return (await invitation.executeTakeFirst())?.employer_id ?? "";
 };
 
-/** Marks an invitation as used, by the account that logs in with it, and old messages as read. */
+/** Marks an invitation as used by an account, and old messages as read. */
 export const markAccepted = async (
   db: Kysely<Database>,
   { id, version, employer_id: employerId }: Row<"invitations">,
@@ -103,15 +98,15 @@ export const markAccepted = async (
     .execute();
 };
 
-/** `findInvitation` for a transaction that uses the invitation, which it locks: of two uses at once, one finds it used. */
+/** `findInvitation` that also locks: of two uses at once, one finds it used. */
 export const lockByLink = (transaction: Asking, token: string): Promise<Checked> =>
   checkInvitation(transaction, token, true);
 
-/** Shows what a link is for, to whoever has it. The link can still be used after that. */
+/** Shows the invitation of a link without using it. */
 export const readInvitation: Handler<typeof calls.readInvitation> = async ({ body }, context) => {
-  const found = await findInvitation(context, body.token);
-  if (!found.ok) return found;
-  const { employer_id, first_name: firstName, last_name: lastName, email, role, rights } = found.row;
+  const checked = await findInvitation(context, body.token);
+  if (!checked.ok) return checked;
+  const { employer_id, first_name: firstName, last_name: lastName, email, role, rights } = checked.row;
   const employerName = await getEmployerName(context.db, employer_id);
   return { ok: true, value: { employerName, firstName, lastName, email, role, rights } };
 };
@@ -127,9 +122,9 @@ const openAccount = async (
   const { db } = context;
   // Acts on the people of an employer wait for each other.
   await lockEmployer(db, employerId);
-  const found = await lockByLink(context, body.token);
-  if (!found.ok) return found;
-  const { row } = found;
+  const checked = await lockByLink(context, body.token);
+  if (!checked.ok) return checked;
+  const { row } = checked;
   const { id: invitation_id, employer_id, email, role, rights } = row;
   const admins = await listEmployerUsers(context, employer_id, "admins");
   const opened = { standing: "ACTIVE" as const, roles: [role], employer_id };
@@ -152,17 +147,13 @@ const openAccount = async (
   return { ok: true, value: { accepted: true } };
 };
 
-/**
- * Registers an invited person, without proof and without waiting: the admin vouches for the person, and the link proves
- * the address. After a refused registration, the link still works.
- */
+/** Registers an invited person without proof: the admin vouches, and the link proves the address. */
 export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
-  // Someone with a login accepts by joining: registering would create another login.
+  // Someone with a login joins instead: registering would create a second one.
   if (context.account !== null) return refuseInvitation("LoggedIn");
-  const found = await findInvitation(context, body.token);
-  if (!found.ok) return found;
-  const { employer_id: employerId, email } = found.row;
-  // The account gets the address that the link was emailed to.
+  const checked = await findInvitation(context, body.token);
+  if (!checked.ok) return checked;
+  const { employer_id: employerId, email } = checked.row;
   const faults = await accountFaults(context, { ...body, email }, employerId);
   const isTaken = (await findByUserName(context.db, body.userName)) !== undefined;
   if (Object.keys(faults).length > 0) {

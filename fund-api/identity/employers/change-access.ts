@@ -12,7 +12,7 @@ import { withdrawInvitationsOf } from "./remove-person.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { isDeactivated } from "../sign-in/login-attempts.ts";
 
-/** Changes what another person of the employer may do, from their next request on; saving the same access changes nothing. */
+/** Changes a person's access from their next request on; the same access changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;
@@ -35,22 +35,22 @@ export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params,
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Makes someone else Employer Admin in place of the caller, who keeps the three rights. */
+/** Makes someone else Employer Admin; the caller keeps the three rights. */
 export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ params, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;
   const { person, admin, employerId } = locked;
   if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
-  const given: Access = { role: "Employer Admin", rights: [] };
+  const adminAccess: Access = { role: "Employer Admin", rights: [] };
   const kept: Access = { role: "Employer", rights: admin.rights };
-  await saveAccess(context, person, given);
+  await saveAccess(context, person, adminAccess);
   await saveAccess(context, admin, kept);
   await recordAudits(context, [
     {
       action: "admin-role-handed-over",
       subject: `account:${person.id}`,
       before: accessOf(person),
-      after: { role: given.role, employerId },
+      after: { role: adminAccess.role, employerId },
     },
     {
       action: "admin-role-given-up",

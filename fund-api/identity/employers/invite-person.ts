@@ -16,22 +16,17 @@ import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
 
 const minutesBetweenSends = 10;
-/** Emails of one invitation, and of one employer to one address within 24 hours. */
+/** Of one invitation, and of one employer to one address within 24 hours. */
 const mostSends = 5;
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
 const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
 
-/** Refuses to send a pending invitation too often; null when it may be sent again. */
 const refuseResend = (row: Row<"invitations">) =>
   row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
 
-/**
- * Refuses to email a link to an address too often; null when it may be sent. All invitations of the employer to the
- * address count, so that a new one allows no more emails than the old one. Each counts with all its emails until a day
- * after the last of them.
- */
+/** Counts all invitations of the employer to the address, so that a new one allows no more emails. */
 const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
   const { count, last } = await db
     .selectFrom("invitations")
@@ -45,7 +40,7 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
   return count < mostSends ? null : tooMany(peopleRefusals.sentToday(mostSends));
 };
 
-/** A pending invitation of the admin's employer, locked, at the version that the admin saw. */
+/** Locks a pending invitation at the version that the admin saw. */
 const lockWaiting = async (context: HandlerContext, id: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
@@ -73,7 +68,7 @@ const saveInvitation = async (
   await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
 };
 
-/** Sends an invitation again, expired or not, with a new link; the earlier link stops working. */
+/** Sends an invitation again with a new link; the earlier link stops working. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
@@ -81,14 +76,14 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
   if (refused !== null) return refused;
   const { token, ...link } = makeInvitationLink(context.now);
-  // The admin who sends it vouches for it from now on.
+  // The sender vouches for it from now on.
   const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
   await mailInvitation(context, { ...row, ...set }, token);
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Withdraws an invitation; from then on its link says so, and the invited person gets an email. */
+/** Withdraws an invitation and emails the invited person. */
 export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
@@ -97,7 +92,7 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Invitations of one employer in 24 hours: more than a large office needs, and too few for a flood of emails. */
+/** Per employer in 24 hours: enough for a large office, too few for a flood. */
 const mostPerDay = 25;
 
 const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
@@ -109,7 +104,7 @@ const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<s
   return Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null));
 };
 
-/** Why an address needs no invitation; it looks only at the people of this employer, who are in the admin’s list anyway. */
+/** Checks only people of this employer, who are in the admin's list anyway. */
 const knownFault = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
   if (await isMember(db, employerId, email)) return peopleRefusals.hasAccess(email);
   const waiting = await db
@@ -132,10 +127,7 @@ const countToday = async ({ db, now }: HandlerContext, employerId: string): Prom
   return count;
 };
 
-/**
- * Invites someone to log in for the admin's employer. The answer is the same whether or not the address has an account
- * somewhere else, and such an account stays as it is (ADR 43).
- */
+/** Invites someone to the admin's employer. Other logins of the address don't change the answer (ADR 43). */
 export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body }, context) => {
   const { db, now } = context;
   const locked = await lockPeople(context);

@@ -27,12 +27,12 @@ export const listOwnEmployers: Handler<typeof calls.listOwnEmployers> = async (_
   return { ok: true, value: { employers } };
 };
 
-/** Makes the session act for another employer of the login; choosing the current one changes nothing. */
+/** Switches the session to another employer of the login. */
 export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ body }, context) => {
   const { db, now, tokenHash, chosenEmployerId: before } = context;
   const { id } = signedIn(context);
   const { employerId } = body;
-  // Locked, so that whoever removes this membership at the same moment ends the session afterwards.
+  // Locked, so that removing this membership at the same moment ends the session afterwards.
   const membership = await db
     .selectFrom("memberships")
     .select("employer_id")
@@ -56,10 +56,7 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     : { ok: true, value: await getUser({ ...context, chosenEmployerId: acting.chosenEmployerId }, acting.account) };
 };
 
-/**
- * Adds the inviting employer to the login of the invited address. The session still acts for its own employer; the
- * person can switch at any time.
- */
+/** Adds the inviting employer to the invited login. The session keeps its employer. */
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
   const { db } = context;
   const account = signedIn(context);
@@ -69,7 +66,7 @@ export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body },
   const locked = await lockByLink(context, body.token);
   if (!locked.ok) return locked;
   const { row } = locked;
-  // Locked, so that no other employer that removes the person at the same moment switches this login off.
+  // Locked, so that another removal at the same moment doesn't disable this login.
   const stillOpen = db
     .selectFrom("accounts")
     .select("id")

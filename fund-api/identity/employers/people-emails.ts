@@ -16,18 +16,17 @@ import * as es from "./people-emails.es.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
-/** What someone may do, and the name of the employer they may do it for. */
 type Given = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
-/** To the invited person. The name of who invites has passed the rule for names, so it can't be a link. */
+/** Emails the invitation. The inviter's name passed the rule for names, so it can't be a link. */
 export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
   const employer = await getEmployerName(context.db, row.employer_id);
   const write = (site: FundSite): EmailMessage => ({
     name: "person-invited",
     subject: "You’re invited to log in for your company",
-    // Whoever invites typed the name: it could say anything to anyone.
+    // The inviter typed the name: it could say anything to anyone.
     firstName: "",
     paragraphs: [
       `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
@@ -42,7 +41,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
   await queueEmail(context, { accountId: null, to: row.email, write, giveUpAt: row.expires_at });
 };
 
-/** To the invited person, whose link doesn't work anymore. Like the invitation, it greets no one by a name. */
+/** Like the invitation, it has no name in its greeting. */
 export const invitationWithdrawnEmail = inBoth(
   ({ site, employer }: es.Withdrawn) => ({
     name: "invitation-withdrawn",
@@ -57,14 +56,13 @@ export const invitationWithdrawnEmail = inBoth(
   es.invitationWithdrawnEmail,
 );
 
-/** Emails the invited person that the invitation was withdrawn, unless it had expired before. */
+/** Emails the withdrawal, unless the invitation had expired. */
 export const mailWithdrawn = async (
   context: Context,
   { email, employer_id, expires_at }: Pick<Row<"invitations">, "email" | "employer_id" | "expires_at">,
 ): Promise<void> => {
   const { db, now } = context;
   if (now >= expires_at) return;
-  // Of a login that the person may have already.
   const account = await db
     .selectFrom("accounts")
     .select(["language", "fund"])
@@ -78,7 +76,7 @@ export const mailWithdrawn = async (
   await queueEmail(context, { ...account, accountId: null, to: email, write });
 };
 
-/** To someone who has just registered with an invitation. */
+/** To someone who registered with an invitation. */
 export const accountReadyEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
@@ -109,7 +107,6 @@ export const employerJoinedEmail = (
   closing: [`If you didn’t do this, choose a new password and call us right away. ${callUs(site)}`],
 });
 
-/** To each admin of the employer, after someone accepted an invitation. */
 const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Account): EmailMessage => ({
   name: "invitation-accepted",
   subject: "An invitation was accepted",
@@ -121,7 +118,7 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
 
 type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
-/** Emails the person who accepted an invitation, and all earlier admins: each of them can remove the person, whoever sent the invitation. */
+/** Emails the new person and all other admins, who can each remove the person. */
 export const mailAccepted = async (
   context: Context,
   account: Row<"accounts">,
@@ -163,7 +160,7 @@ export const accessRemovedEmail = (
   closing: [callUs(context.site)],
 });
 
-/** `admin` gave the role to `person`; the invitations of `admin` to the addresses `withdrawn` ended with it. */
+/** `withdrawn` lists the addresses whose invitations ended with the role. */
 type HandedOver = {
   readonly person: Account;
   readonly admin: Account;

@@ -14,11 +14,7 @@ import { getPeople } from "./list-people.ts";
 
 type Inviter = { readonly accountId: string; readonly employerId: string };
 
-/**
- * Withdraws the invitations of someone who is no longer an admin: a link must not outlive the role that vouched for it.
- * The employer must be locked (`lockPeople`).
- * @returns the email addresses of the people invited
- */
+/** Withdraws the invitations of a former admin; the employer must be locked. Returns the invited addresses. */
 export const withdrawInvitationsOf = async (
   context: HandlerContext,
   { accountId, employerId }: Inviter,
@@ -45,20 +41,19 @@ export const withdrawInvitationsOf = async (
 
 type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
 
-/** Ends one membership; the login still works for its other employers. */
+/** The login still works for its other employers. */
 const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
   await db
     .deleteFrom("memberships")
     .where("account_id", "=", person.id)
     .where("employer_id", "=", employerId)
     .execute();
-  // Its own employer stays in the account, for the audit trail; without a role it is not a member there (migration 0042).
+  // The account keeps its employer for the audit trail; without a role it is not a member there (migration 0042).
   const ofAccount = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
   await ofAccount.where("employer_id", "=", employerId).execute();
   await revokeSessionsFor(db, { accountId: person.id, employerId, now });
 };
 
-/** Disables a login that has no other employer. */
 const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Promise<void> => {
   await db
     .updateTable("accounts")
@@ -69,17 +64,13 @@ const disableLogin = async (db: Kysely<Database>, { person, now }: Removed): Pro
   await revokeSessions(db, person.id, now);
 };
 
-/**
- * Removes another person of the employer: their sessions for it end, and their pending invitations are withdrawn. A login
- * without another employer is disabled. What the person entered belongs to the employer and stays, and the audit trail
- * still finds the account under that employer.
- */
+/** Removes a person: ends their sessions and invitations, and disables a login without another employer. */
 export const removePerson: Handler<typeof calls.removePerson> = async ({ params, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;
   const { db, now } = context;
   const { person, employerId } = locked;
-  // Locked, so that of two employers that remove the same person at once, the second switches the login off.
+  // Locked, so that of two employers removing the person at once, the second disables the login.
   await db.selectFrom("accounts").select("id").where("id", "=", person.id).forNoKeyUpdate().execute();
   const hasOthers = (await listMemberships(db, person.id)).length > 1;
   await (hasOthers ? endMembership : disableLogin)(db, { person, employerId, now });

@@ -20,7 +20,7 @@ export const peopleRoutes: readonly Route[] = [
   route(people.listOwnEmployers, listOwnEmployers),
   route(people.switchEmployer, switchEmployer),
   route(people.joinEmployer, joinEmployer),
-  // The password is hashed before the transaction begins, as in every registration.
+  // The password is hashed before the transaction begins.
   route(people.acceptInvitation, acceptInvitation, {
     transaction: "handler",
     limit: perHour(600),

@@ -8,15 +8,11 @@ import type { Access } from "../../../lib/identity/employers/schema.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
 
-/** The refusal of an act on people or invitations, with the reason in words. */
+/** The refusal of an act on people or invitations. */
 export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "CantLogIn">(code: Code) =>
   ({ ok: false, code, text: peopleRefusals[code] }) as const;
 
-/**
- * Makes acts on the people of an employer wait for each other, and checks again that the caller is still an admin: if two
- * admins remove each other at the same moment, the second is refused, so that one is left.
- * @returns the admin who acts, or the refusal
- */
+/** Queues acts on an employer's people and checks that the caller is still admin, so that one always remains. */
 export const lockPeople = async (context: Context) => {
   const employerId = employerOf(context);
   await lockEmployer(context.db, employerId);
@@ -25,20 +21,20 @@ export const lockPeople = async (context: Context) => {
   return { ok: false, code: "Forbidden", text: peopleRefusals.notAdmin } as const;
 };
 
-/** Locks the people of an employer, and finds one of them, other than the caller, at the version that the admin saw. */
+/** Locks another person of the employer at the version that the admin saw. */
 export const lockPerson = async (context: Context, personId: string, version: number) => {
   const locked = await lockPeople(context);
   if (!locked.ok) return locked;
-  const found: Member | undefined = await selectMembers(context.db, locked.employerId)
+  const member: Member | undefined = await selectMembers(context.db, locked.employerId)
     .where("a.id", "=", personId)
     .executeTakeFirst();
-  if (found === undefined) return refusePeople("NotFound");
-  if (found.membership_version !== version) return refusePeople("Stale");
-  if (found.id === locked.admin.id) return refusePeople("OwnAccess");
-  return { ...locked, person: found };
+  if (member === undefined) return refusePeople("NotFound");
+  if (member.membership_version !== version) return refusePeople("Stale");
+  if (member.id === locked.admin.id) return refusePeople("OwnAccess");
+  return { ...locked, person: member };
 };
 
-/** An Employer Admin has all rights; the others each right once, in the order of the list. */
+/** All rights for an Employer Admin; otherwise each right once, in the order of the list. */
 export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; rights: Right[] } => ({
   role,
   rights: allRights.filter((right) => role === "Employer Admin" || rights.includes(right)),
@@ -47,7 +43,7 @@ export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; ri
 /** The role and rights of a member, without everything else. */
 export const accessOf = ({ role, rights }: Member): Access => ({ role, rights });
 
-/** Saves a member's role and rights; where it is the account’s own employer, the role of the account follows. */
+/** Saves a member's role and rights; at their own employer, the account's role too. */
 export const saveAccess = async (
   { db }: Pick<HandlerContext, "db">,
   { id, member_of, membership_version }: Pick<Member, "id" | "member_of" | "membership_version">,

@@ -8,7 +8,7 @@ import { queueByName } from "../sign-in/sign-in-limits.ts";
 
 type CurrentCode = keyof typeof currentPasswordTexts;
 
-/** What a call answers that asked for the current password and did not get it: its own code, never a 401. */
+/** Has its own code, never a 401. */
 type CurrentRefusal = {
   readonly ok: false;
   readonly code: CurrentCode;
@@ -16,16 +16,13 @@ type CurrentRefusal = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** The refusal of a current password, with the reason in words beside its field. */
+/** The refusal of a current password, beside its field. */
 export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
   const text = currentPasswordTexts[code];
   return { ok: false, code, text, fields: { currentPassword: text } };
 };
 
-/**
- * Runs work on the signed-in account, one task of its username after another, sign-in included. The account
- * is read after the wait: the password may have changed during it.
- */
+/** Runs acts on one account in turn, sign-in too. Reads the account after the wait, when it may have changed. */
 export const queueByAccount = <T>(
   context: HandlerContext,
   work: (account: Row<"accounts">) => Promise<T>,
@@ -39,20 +36,18 @@ export const queueByAccount = <T>(
 
 type Guess = {
   readonly typed: string;
-  /** How the audit trail names a wrong guess. */
   readonly failedAction: string;
 };
 
 type Failed<Code> = {
-  /** By now, this one included. */
+  /** Including this one. */
   readonly failures: number;
   readonly failedAction: string;
   readonly wrong: Code;
-  /** When one more attempt is left. */
   readonly last: Code;
 };
 
-/** Audits a wrong guess. @returns the code it is answered with: the sixth one locks */
+/** Audits a wrong guess and returns its code; the sixth guess locks. */
 export const recordWrongGuess = async <Code extends string>(
   context: HandlerContext,
   account: Row<"accounts">,
@@ -65,11 +60,7 @@ export const recordWrongGuess = async <Code extends string>(
   return code;
 };
 
-/**
- * Counts what was typed as the current password toward the lock of sign-in, and audits it when it is wrong, so the
- * handler must not be in a transaction. Call it inside `queueByAccount`.
- * @returns the refusal, or the failures by now when it is the current password: whoever forgets them clears them
- */
+/** Counts a typed current password toward the lock. Call it inside `queueByAccount`, outside a transaction. */
 export const countPassword = async (
   context: HandlerContext,
   account: Row<"accounts">,
@@ -84,10 +75,7 @@ export const countPassword = async (
   return { refusal: refuseCurrent(code) };
 };
 
-/**
- * Judges what was typed as the current password, as `countPassword` does; a right one forgets the wrong guesses.
- * @returns the refusal; null when it is the current password
- */
+/** Like `countPassword`, but a right password clears the count. Null when it is right. */
 export const judgeCurrentPassword = async (
   context: HandlerContext,
   account: Row<"accounts">,

@@ -5,14 +5,10 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Lane } from "../../platform/limits/fair-turns.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 
-/**
- * Limits for calls that hash a password. Calls of one account wait for each other anyway; strangers in one network may
- * be a whole office.
- */
+/** Calls of one account wait for each other anyway; strangers in one network may be a whole office. */
 export const hashingSignedIn = { transaction: "handler", atOnce: { perVisitor: 100, inAll: 400 } } as const;
 export const hashingForStrangers = { perVisitor: 100, inAll: 400 } as const;
 
-/** What a visitor did wrong with a new password: the code of the call's failures and what is read. */
 type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; readonly text: string };
 
 const patternText = (password: string): string =>
@@ -30,10 +26,7 @@ const employerNamesOf = async (db: Kysely<Database>, employerId: string | null):
   return employer === undefined ? [] : [employer.legal_name, employer.dba];
 };
 
-/**
- * Judges a password that an account is to have (spec-map §5): the pattern, then what is too easy to guess.
- * @returns the reason against it; null when it may be set
- */
+/** Judges a new password (spec-map §5): the pattern, then how easy it is to guess. Null when it is allowed. */
 export const judgeNewPassword = async (
   db: Kysely<Database>,
   account: Pick<Row<"accounts">, "user_name" | "first_name" | "last_name" | "employer_id">,
@@ -46,7 +39,7 @@ export const judgeNewPassword = async (
   return text === null ? null : { code: "PasswordTooCommon", text };
 };
 
-/** What setting a password changes in its account, made before the transaction: hashing must not hold one open. */
+/** The account's new values; call it before the transaction, because hashing must not hold one open. */
 export const newPasswordValues = async (
   newPassword: string,
   lane: Lane,

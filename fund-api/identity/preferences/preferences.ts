@@ -7,7 +7,6 @@ import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { preferencesTexts } from "../../../lib/identity/preferences/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
-/** Where each topic is in an account's row of communication_preferences. */
 export const topicColumns = {
   reportReceipts: "report_receipts",
   paymentReceipts: "payment_receipts",
@@ -16,7 +15,7 @@ export const topicColumns = {
   messageNotices: "message_notices",
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
-/** Without a row every mail is wanted, and the version to change is 0. */
+/** Without a row all emails are wanted, at version 0. */
 export const allWanted = {
   report_receipts: true,
   payment_receipts: true,
@@ -26,7 +25,7 @@ export const allWanted = {
   version: 0,
 } as const;
 
-/** What an account has chosen; everything when it never chose. */
+/** The choices of an account; every topic when it never chose. */
 export const getChoices = async (
   db: Kysely<Database>,
   accountId: string,
@@ -35,14 +34,13 @@ export const getChoices = async (
   return (await rows.executeTakeFirst()) ?? allWanted;
 };
 
-/** The topics of an account: receipts for employers, applicants for people who approve them, messages for everyone. */
 const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
   ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts", "paymentReminders"] as const) : []),
   ...(audiences.approver({ roles: account.roles, isTadsEmployer: false }) ? (["applicantNotices"] as const) : []),
   "messageNotices",
 ];
 
-/** Which emails the account wants (spec-map §7), and which there are for it. */
+/** The account's topics and choices (spec-map §7). */
 export const getPreferences: Handler<typeof calls.getPreferences> = async (_request, context) => {
   const account = signedIn(context);
   const choices = await getChoices(context.db, account.id);
@@ -60,7 +58,7 @@ export const getPreferences: Handler<typeof calls.getPreferences> = async (_requ
   };
 };
 
-/** Saves which emails the account wants (spec-map §7), over the version the caller saw: 0 as long as no one ever chose. */
+/** Saves the choices (spec-map §7); version 0 means no row yet. */
 export const savePreferences: Handler<typeof calls.savePreferences> = async ({ body, version }, context) => {
   const { db } = context;
   const { id } = signedIn(context);

@@ -12,16 +12,13 @@ type Subject = { readonly accountId: string; readonly topic: Topic };
 const macBytes = 32;
 const macOf = (text: string, keys: Pick<DataKeys, "hash">): Uint8Array => keys.hash(`unsubscribe:${text}`);
 
-/**
- * What the unsubscribe link of an email carries: account and topic, with the fund API's own signature (HMAC-SHA256) after
- * them, base64url. It does not expire: an email may be read years later, and stopping emails hurts no one.
- */
+/** Account and topic, signed with HMAC-SHA256, base64url. It never expires: people read emails years later. */
 export const makeUnsubscribeToken = ({ accountId, topic }: Subject, keys: Pick<DataKeys, "hash">): string => {
   const text = `${accountId} ${topic}`;
   return Buffer.concat([Buffer.from(text), macOf(text, keys)]).toString("base64url");
 };
 
-/** Account and topic of a token; null for what this fund API has not signed. */
+/** The account and topic of a token; null when this fund API didn't sign it. */
 export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">): Subject | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= macBytes) return null;
@@ -32,11 +29,7 @@ export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">
   return topic === undefined ? null : { accountId, topic };
 };
 
-/**
- * Stops the emails of one topic, or sends them again, by the signed link of an email, without signing in. A second time
- * changes nothing and is answered alike. Whether the account still exists is not revealed.
- * @returns the topic; null for a token that was not signed here
- */
+/** Repeats change nothing, and a missing account gets the same answer. Null for a token that was not signed here. */
 const chooseByLink = async (token: string, wanted: boolean, context: HandlerContext): Promise<Topic | null> => {
   const { db, keys } = context;
   const subject = readUnsubscribeToken(token, keys);
@@ -55,7 +48,7 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
     .returning("account_id")
     .executeTakeFirst();
   if (changed !== undefined) {
-    // Who holds the link need not be the account's owner: the trail names the account as what was changed only.
+    // The link's holder may not be the owner, so the trail names the account only as the object.
     await recordAudit(
       { ...context, account: null },
       {
@@ -70,13 +63,13 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
 
 const invalidLink = { ok: false, code: "TokenInvalid", text: invalidLinkText } as const;
 
-/** Stops the emails of the topic in a signed link, for whoever has the link. */
+/** Stops emails of a topic by a signed link. */
 export const unsubscribe: Handler<typeof calls.unsubscribe> = async ({ body }, context) => {
   const topic = await chooseByLink(body.token, false, context);
   return topic === null ? invalidLink : { ok: true, value: { topic } };
 };
 
-/** Sends the emails of the topic in a signed link again. */
+/** Restarts emails of a topic by a signed link. */
 export const undoUnsubscribe: Handler<typeof calls.undoUnsubscribe> = async ({ body }, context) => {
   const topic = await chooseByLink(body.token, true, context);
   return topic === null ? invalidLink : { ok: true, value: { topic } };

@@ -19,10 +19,8 @@ type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_n
 
 type Change<V extends Values> = {
   readonly values: V;
-  /** How the audit trail names it, and what it shows of the values before and after. */
   readonly action: string;
   readonly show: (values: V) => object;
-  /** Notifies the owner by email. */
   readonly write?: (site: FundSite) => EmailMessage;
 };
 
@@ -30,10 +28,7 @@ type Changed =
   | { readonly ok: true; readonly value: Account }
   | { readonly ok: false; readonly code: "Stale"; readonly text: string };
 
-/**
- * Changes the signed-in account, at the version the caller saw: of changes at once one wins, the others
- * are stale. Its version counts on by one; values that are there already change nothing.
- */
+/** Changes the account at the version the caller saw and counts its version up; equal values change nothing. */
 const applyChange = async <V extends Values>(
   context: HandlerContext,
   version: number,
@@ -63,7 +58,7 @@ const applyChange = async <V extends Values>(
   return { ok: true, value: await getAccount(db, asActing(context, { ...account, ...change }), now) };
 };
 
-/** Changes the names of one's account (spec-map §7, POST /api/account); spaces around them are dropped. */
+/** Changes the account's names, trimmed (spec-map §7, POST /api/account). */
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
   const judged = {
@@ -84,7 +79,7 @@ export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, ver
 
 const last4Of = (phone: string): string | null => (phone === "" ? null : phone.slice(-4));
 
-/** Changes one's phone number (spec-map §5, §7), kept as ten digits; an empty one is removed. */
+/** Changes the phone number to ten digits, or removes it (spec-map §5, §7). */
 export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
   const typed = body.phone.trim();
   if (typed !== "" && !phoneRule.holds(typed))
@@ -108,11 +103,11 @@ const refuse = (code: "Invalid" | "UserNameTaken", text: string): Answer => ({
   fields: { userName: text },
 });
 
-/** The unique index has the last word on a name, however many ask for it at once (accounts_user_name). */
+/** The unique index accounts_user_name decides between requests at once. */
 const isTaken = (error: unknown): boolean =>
   types.isNativeError(error) && "constraint" in error && error.constraint === "accounts_user_name";
 
-/** Changes one's user name (spec-map §5, §7). The failures at sign-in of the old name go with the account. */
+/** Changes the username (spec-map §5, §7); its failed attempts move along. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
   const broken = profileUserNameRules.find(({ holds }) => !holds(body.userName));
   if (broken !== undefined) return refuse("Invalid", broken.text);

@@ -21,7 +21,7 @@ const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
   fields: { email: text },
 });
 
-/** Mails the link to the address an account is to have; at most three an hour, the newest one counts. */
+/** At most three an hour; the newest link counts. */
 const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
   mailLink(context, {
     purpose: "EMAIL_CHANGE",
@@ -37,15 +37,12 @@ const ask = async (context: HandlerContext, account: Row<"accounts">, email: str
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
   const write = (site: FundSite): EmailMessage => addressChangeAskedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
-  const asked = { action: "email-change-asked", subject: `account:${account.id}` };
-  await recordAudit(context, { ...asked, before: { email: account.email }, after: { pendingEmail: email } });
+  const event = { action: "email-change-asked", subject: `account:${account.id}` };
+  await recordAudit(context, { ...event, before: { email: account.email }, after: { pendingEmail: email } });
   return { ok: true, value: await getAccount(db, account, now) };
 };
 
-/**
- * Asks for another email address (spec-map §7): it counts once its emailed link was followed, see verify-email.ts. It
- * opens everything else, so it needs the current password, whose wrong guesses count toward the lock of sign-in.
- */
+/** Requests a new email address (spec-map §7), which counts once its link is used. Needs the current password. */
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const email = body.email.trim();
@@ -57,7 +54,7 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
   });
 
-/** Mails the link to the pending address again (spec-map §7); the links of before are void. */
+/** Mails the link to the pending address again and voids earlier links (spec-map §7). */
 export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
   const account = signedIn(context);
   const pending = await findPendingEmail(context.db, account.id, context.now);

@@ -20,13 +20,13 @@ const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }
   };
 };
 
-/** Where one is signed in, the latest seen first. */
+/** The sessions of the caller, last seen first. */
 export const listDevices: Handler<typeof calls.listDevices> = async (_request, context) => ({
   ok: true,
   value: await devicesOf(context),
 });
 
-/** Ends another session of one's own; one that is someone else's is answered as one that is not. */
+/** Ends another session of the caller; someone else's is "not found". */
 export const signOutDevice: Handler<typeof calls.signOutDevice> = async ({ params }, context) => {
   const { db, now } = context;
   const account = signedIn(context);

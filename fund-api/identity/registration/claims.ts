@@ -10,7 +10,7 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
-/** What an applicant claimed, compared with the fund's records; ids are null when nothing is on file. */
+/** Ids are null when nothing is on file. */
 export type Judged = {
   readonly claimedId: string;
   readonly employerId: string | null;
@@ -21,10 +21,7 @@ export type Judged = {
 const amountToleranceCents = 10;
 const maxWrongProofs = 5;
 
-/**
- * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
- * one id wait for each other, so that guesses sent at once are all counted.
- */
+/** True after too many wrong proofs for an ID in a day, counted one by one. */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${claimedId}`}, 0))`.execute(db);
   const { wrong } = await db
@@ -38,14 +35,14 @@ const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boo
 };
 
 const isCodeRight = async ({ db, now, keys }: Context, employerId: string, code: string): Promise<boolean> => {
-  const found = await db
+  const onFile = await db
     .selectFrom("registration_codes")
     .select("code_hash")
     .where("code_hash", "=", registrationCodeHash(code, keys))
     .where("employer_id", "=", employerId)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return found !== undefined;
+  return onFile !== undefined;
 };
 
 const isAmountRight = async ({ db }: Context, employerId: string, cents: number): Promise<boolean> =>
@@ -96,9 +93,6 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
   };
 };
 
-/**
- * Compares what an applicant claims with the fund's records (docs/domain.md §10), with the same look-ups whether or not
- * it matches. Nothing typed is kept but the claimed id.
- */
+/** Compares an applicant's claims with the records (docs/domain.md §10), with the same look-ups for any outcome. */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
   body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);

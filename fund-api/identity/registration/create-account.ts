@@ -13,7 +13,6 @@ import { queueByName } from "../sign-in/sign-in-limits.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addAccount } from "./new-account.ts";
 
-/** The username is someone else's. */
 export const nameTaken = {
   ok: false,
   code: "UserNameTaken",
@@ -23,10 +22,7 @@ export const nameTaken = {
 
 type Typed = Parameters<typeof applicantFaults>[0] & { readonly password: string };
 
-/**
- * What is wrong with a new account, however it is registered: one text a field.
- * @param employerId whose names are too easy to guess as a password
- */
+/** Faults of a new account, one text per field. @param employerId its names are too easy to guess as a password */
 export const accountFaults = async (
   { db }: HandlerContext,
   typed: Typed,
@@ -37,7 +33,7 @@ export const accountFaults = async (
   return { ...applicantFaults(typed), ...(against !== null && { password: against.text }) };
 };
 
-/** Whether a user name keeps the rules (spec-map §5) and is no one's; a deleted account's name is not given out again. */
+/** Checks a username (spec-map §5). Names of deleted accounts stay taken. */
 export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body }, { db }) => {
   const isFree = userNameFault(body.userName) === null && (await findByUserName(db, body.userName)) === undefined;
   return { ok: true, value: { available: isFree } };
@@ -47,12 +43,12 @@ type Answer = Outcome<typeof calls.createAccount>;
 
 const accepted: Answer = { ok: true, value: { accepted: true } };
 const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
-  // Without the employer's names, which the claimed id alone must not give away.
+  // Without the employer's names, which the claimed ID alone must not reveal.
   ...(await accountFaults(context, body, null)),
   ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
 });
 
-/** A double click or a lost answer: the same person again. Wrong passwords count toward the lock of sign-in. */
+/** A double click or a lost answer. Wrong passwords count toward the lock. */
 const isOwnRetry = async (
   { db, now, keys, lane }: HandlerContext,
   { standing, email, password_hash }: Row<"accounts">,
@@ -77,13 +73,10 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
   if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  // Taken in the meantime by another process of the fund API: checked again, as if it had been taken before.
+  // Another process took the name in between, so check again.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 
-/**
- * Registers (spec-map §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
- * The answer reveals nothing about what is on file. The registrations of one name wait for each other.
- */
+/** Registers (spec-map §7). The answer reveals nothing about the records. Requests for one name queue. */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
   queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

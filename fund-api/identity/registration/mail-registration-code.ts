@@ -15,26 +15,26 @@ import { findByUserName } from "../account/user.ts";
 import { mailLink } from "../account/links/mail-link.ts";
 import { verifyAddressEmail } from "../../messages/mail/account-emails.ts";
 
-/** No 0 and O, no 1, I and L, no U and V for one another: what is printed is typed back. */
+/** Without look-alikes such as 0 and O, because people type it from paper. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const groups = 3;
 const groupLength = 4;
 
-/** Days a code is taken, from the day it was asked for: the post needs some of them. */
+/** Days a code is valid, mail time included. */
 const codeDays = 30;
 
-/** A code of twelve characters in groups of four, "ABCD-EFGH-JKMN": 58 random bits. */
+/** Twelve characters, "ABCD-EFGH-JKMN": 58 random bits. */
 const makeRegistrationCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(""),
   ).join("-");
 
-/** What is kept of a code, and what one is found by; dashes, spaces and case do not count. */
+/** The stored hash of a code; dashes, spaces and case don't count. */
 export const registrationCodeHash = (typed: string, keys: DataKeys): Uint8Array =>
   keys.hash(`registration code:${typed.replace(/[\s-]/g, "").toUpperCase()}`);
 
 const daysBetweenLetters = 7;
-/** Stands for an employer that is not on file, so that a letter is written for every id; that one goes nowhere. */
+/** Replaces an unknown employer, so that every ID writes a letter; this one is never sent. */
 const blank = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
 const nobody = { ...blank, legal_name: "No one" } satisfies Partial<Row<"employers">>;
 
@@ -49,10 +49,7 @@ const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promi
   return recent !== undefined;
 };
 
-/**
- * Has a letter with a registration code posted to an employer on file, by a mail to the fund's own office; one a
- * week at the most. The answer and the steps that lead to it are the same for every id.
- */
+/** Has a letter with a code mailed to an employer, once a week at most. Answer and steps are the same for every ID. */
 export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = async ({ body }, context) => {
   const { db, now, keys, site } = context;
   const { employerId } = body;
@@ -75,7 +72,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
       validUntil: fundDate(expiresAt),
       site: from,
     });
-  // A letter the office has not got when the next one may be asked for is not worth sending.
+  // A letter is worthless once the next one can be requested.
   const giveUpAt = daysAfter(now, daysBetweenLetters);
   const mail = outboxValues({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
   await sql`with code as (
@@ -92,10 +89,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
   return { ok: true, value: { accepted: true } };
 };
 
-/**
- * Mails the verification link of a new account again. Whatever the name is, the answer is the same, and so are
- * the steps that lead to it (docs/security-rows.md row 14).
- */
+/** Mails the verification link again. Answer and steps are the same for every name (docs/security-rows.md row 14). */
 export const resendVerificationEmail: Handler<typeof calls.resendVerificationEmail> = async ({ body }, context) => {
   const { userName } = body;
   const found = await findByUserName(context.db, userName);

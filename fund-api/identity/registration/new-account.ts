@@ -10,10 +10,7 @@ import { judgeClaims, type Judged } from "./claims.ts";
 
 type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
 
-/**
- * Writes an account that can do nothing yet, unless `opened` says more. Null when the name is someone's: also when that
- * came about a moment ago.
- */
+/** Writes an account, which can do nothing yet unless `opened` says more. Null when the name is taken. */
 export const insertAccount = async (
   { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
   body: Registered,
@@ -76,10 +73,7 @@ const insertRegistration = async (
     .execute();
 };
 
-/**
- * Writes a new account, its registration and the mail that verifies its address; to be called in a transaction,
- * which is committed whatever the outcome is. Nothing is written unless it is "registered".
- */
+/** Writes an account, its registration and its email in the caller's transaction; nothing unless "registered". */
 export const addAccount = async (
   context: HandlerContext,
   body: CreateAccountBody,

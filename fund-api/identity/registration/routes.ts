@@ -4,7 +4,6 @@ import { perHour, perMinute } from "../../platform/limits/limit.ts";
 import { checkUserName, createAccount } from "./create-account.ts";
 import { mailRegistrationCode, resendVerificationEmail } from "./mail-registration-code.ts";
 
-/** A registration is the most work of all. */
 const registrations = { perVisitor: 10, inAll: 50 } as const;
 
 export const registrationRoutes: readonly Route[] = [

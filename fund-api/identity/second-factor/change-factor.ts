@@ -13,10 +13,7 @@ import { replaceRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { isFactorDemanded } from "./factor-store.ts";
 
-/**
- * Begins to set up an authenticator app: nothing is asked at sign-in until a code confirms it. Starting again
- * replaces what was begun before.
- */
+/** Begins to set up an authenticator app, which counts once a code confirms it. A repeat starts again. */
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
@@ -42,7 +39,7 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
 
 type Confirmed = Outcome<typeof calls.confirmFactor>;
 
-/** After these the secret is of no use anymore: who cannot type its code starts again. */
+/** Whoever can't type the code by then starts again. */
 const maxTries = 6;
 
 const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed => {
@@ -50,7 +47,7 @@ const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed 
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts a try before its code is checked. @returns what was begun; undefined when nothing waits for a code */
+/** Counts before the check; undefined when nothing waits for a code. */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,
@@ -78,7 +75,7 @@ const confirm = (
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", account.id)
       .where("confirmed_at", "is", null)
-      // The secret the code was of: another tab may have started again in the meantime.
+      // Another tab may have started again since.
       .where("secret_encrypted", "=", secret_encrypted)
       .returning("account_id")
       .executeTakeFirst();
@@ -90,7 +87,7 @@ const confirm = (
     return { ok: true, value: { recoveryCodes } };
   });
 
-/** Confirms the authenticator app by a code of it: from now on sign-in asks for one. Answers the recovery codes, once. */
+/** Confirms the app by a code and answers the recovery codes, once. */
 export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body }, context) => {
   const account = signedIn(context);
   const begun = await countTry(context.db, account.id);
@@ -107,10 +104,7 @@ type Removed = Outcome<typeof calls.removeFactor>;
 
 const failedAction = "second-factor-failed";
 
-/**
- * Removes the second factor and the recovery codes of an account, if it has any: with the password and, once the factor
- * is set up, a code of it or a recovery code. Whoever replaces it removes it first.
- */
+/** Removes the second factor and recovery codes; needs the password and, once set up, a code. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     if (isFactorDemanded(context, account))
@@ -119,8 +113,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
     if ("refusal" in counted) return counted.refusal;
     return context.db.transaction().execute(async (db): Promise<Removed> => {
       const inside = { ...context, db };
-      const given = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, given);
+      const attempt = { code: body.code, failures: counted.failures, failedAction };
+      const refusal = await refuseWithoutCode(inside, account, attempt);
       if (refusal !== null) return refusal;
       const { id, first_name, user_name, email } = account;
       await clearAttempts(db, nameKeyOf(user_name, context.keys));

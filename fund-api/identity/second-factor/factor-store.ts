@@ -5,19 +5,19 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 type Factor = Row<"second_factors"> & { readonly confirmed_at: Date };
 
-/** The second factor of an account, once a code has confirmed it; null before. */
+/** The confirmed second factor of an account; null without one. */
 export const findFactor = async (db: Kysely<Database>, accountId: string): Promise<Factor | null> => {
   const row = await db.selectFrom("second_factors").selectAll().where("account_id", "=", accountId).executeTakeFirst();
   return row === undefined || row.confirmed_at === null ? null : { ...row, confirmed_at: row.confirmed_at };
 };
 
-/** Whether the fund demands a second factor of an account: of the operations roles, when the setting says so. */
+/** True for operations roles, when the setting requires it. */
 export const isFactorDemanded = (
   { demandsFactor }: Pick<HandlerContext, "demandsFactor">,
   account: Pick<Row<"accounts">, "roles">,
 ): boolean => demandsFactor && isOperations(account);
 
-/** Whether an account may do nothing before it has set up a second factor. */
+/** True when the account must set up a second factor first. */
 export const mustSetUpFactor = async (
   context: Pick<HandlerContext, "db" | "demandsFactor">,
   account: Pick<Row<"accounts">, "id" | "roles">,

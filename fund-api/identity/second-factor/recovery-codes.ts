@@ -5,7 +5,7 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 type Store = Pick<HandlerContext, "db" | "now" | "keys">;
 
 const codesPerAccount = 10;
-/** Five groups of five digits: 83 bits, and the number pad of a phone is enough to type them. */
+/** 83 bits that can be typed on a number pad. */
 const groups = 5;
 const groupDigits = 5;
 
@@ -15,7 +15,7 @@ const hashOf = (code: string, accountId: string, keys: Store["keys"]): Uint8Arra
 const makeGroup = (): string => String(randomInt(10 ** groupDigits)).padStart(groupDigits, "0");
 const makeCode = (): string => Array.from({ length: groups }, makeGroup).join(" ");
 
-/** Gives an account ten new recovery codes in place of all it had; only hashes of them are kept. */
+/** Replaces an account's recovery codes with ten new ones; only hashes are stored. */
 export const replaceRecoveryCodes = async ({ db, keys }: Store, accountId: string): Promise<string[]> => {
   const codes = Array.from({ length: codesPerAccount }, makeCode);
   await deleteRecoveryCodes(db, accountId);
@@ -31,10 +31,7 @@ export const deleteRecoveryCodes = async (db: Store["db"], accountId: string): P
   await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
 };
 
-/**
- * Uses a recovery code up, in one statement: of however many uses at once, one succeeds.
- * @returns how many are left; null when the code is wrong or already used
- */
+/** Uses up a recovery code in one statement. Returns the number left; null when it is wrong or used. */
 export const spendRecoveryCode = async (
   { db, now, keys }: Store,
   accountId: Row<"accounts">["id"],

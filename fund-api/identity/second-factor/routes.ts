@@ -4,7 +4,7 @@ import { hashingSignedIn } from "../passwords/new-password.ts";
 import { confirmFactor, removeFactor, startFactor } from "./change-factor.ts";
 
 export const secondFactorRoutes: readonly Route[] = [
-  // Wrong passwords and codes are counted although the call fails.
+  // A failed call still counts wrong passwords and codes.
   route(secondFactor.startFactor, startFactor, hashingSignedIn),
   route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),
   route(secondFactor.removeFactor, removeFactor, hashingSignedIn),

@@ -14,29 +14,25 @@ import { spendRecoveryCode } from "./recovery-codes.ts";
 
 const stepSeconds = 30;
 const secretBytes = 20;
-/** What an authenticator app shows. */
 const appCodePattern = /^\d{6}$/;
 
-/** Clocks differ and people type slowly: the step before and the step after are as good (RFC 6238 §5.2). */
+/** Clocks differ and people type slowly: one step before and after is allowed (RFC 6238 §5.2). */
 const windowSteps = 1;
 
-/** What every authenticator app understands: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** RFC 6238 as all authenticator apps use it: SHA-1, six digits, 30 seconds. */
 const totpOf = (secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: stepSeconds });
 
 /** A new shared secret: 160 random bits, base32. */
 export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The address that an authenticator app reads from a QR code. */
+/** The address in the QR code for an authenticator app. */
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/**
- * The 30-second step, counted from 1970, whose code this is.
- * @returns null when it is of none of the steps before, at and after `now`
- */
+/** The 30-second step since 1970 with this code; null unless it is the step before, at or after `now`. */
 export const findStep = (secret: string, code: string, now: Date): number | null => {
-  // The library compares bytes, and throws for six characters that are not six bytes.
+  // The library throws for six characters that aren't six bytes.
   if (!appCodePattern.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: windowSteps });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
@@ -45,7 +41,6 @@ export const findStep = (secret: string, code: string, now: Date): number | null
 const codeTexts = { ...identityCodeTexts, CurrentPasswordLockedOut: currentPasswordTexts.CurrentPasswordLockedOut };
 type Code = keyof typeof codeTexts;
 
-/** The refusal of a code, with the reason in words beside its field. */
 type CodeRefusal = {
   readonly ok: false;
   readonly code: Code;
@@ -60,17 +55,11 @@ const refuseCode = (code: Code): CodeRefusal => {
 
 type Given = {
   readonly code: string | undefined;
-  /** Of this act and those before it, as `countPassword` counts them. */
   readonly failures: number;
-  /** How the audit trail names a wrong code. */
   readonly failedAction: string;
 };
 
-/**
- * Asks for the second factor of an account whose current password was right. A wrong code counts toward the lock of
- * sign-in, so what is written before a refusal must be kept.
- * @returns the refusal of who gave no right code; null when the code was right, or the account has no second factor
- */
+/** Asks for the second factor after a right password. A wrong code counts toward the lock: keep what is written. */
 export const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,
@@ -78,7 +67,7 @@ export const refuseWithoutCode = async (
 ): Promise<CodeRefusal | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // As at sign-in: half an attempt, not counted, and no reason to forget the failures before it.
+    // Half an attempt: not counted, but earlier failures stay.
     await uncountAttempt(context.db, nameKeyOf(account.user_name, context.keys));
     return refuseCode("IdentityCodeRequired");
   }
@@ -89,7 +78,7 @@ export const refuseWithoutCode = async (
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "ip">;
 
-/** Takes a code of the app, none of one step twice: the row decides, however many come at once. */
+/** Takes each step once: the row decides between requests at once. */
 const takeAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
   const { db, now, keys } = context;
   const factor = await findFactor(db, accountId);
@@ -109,11 +98,7 @@ const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code
   return true;
 };
 
-/**
- * Takes what was typed as the second factor of an account, in the transaction of what it opens: six digits of
- * the app or a recovery code, spaces or not. Each works once; the owner is notified of a recovery code's use by email.
- * @returns whether it was right
- */
+/** True for a right code: six digits or a recovery code, each good once. Call it in the act's transaction. */
 export const verifyCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, "");
   return appCodePattern.test(code) ? takeAppCode(context, account.id, code) : takeRecoveryCode(context, account, code);

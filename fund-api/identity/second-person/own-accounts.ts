@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
 /**
- * The accounts of the signed-in person, by id: their own, and those with the same email address in any case of letters,
- * or the same ten digits of a phone. An act that needs two people is refused where the first one's account is among these.
- * One of the fund's staff may have a third login that shares its address with one and its phone with the other; other
- * people's logins connect no one, because anyone can write any phone into their profile.
+ * The signed-in person's accounts by id: own, or sharing an email or phone. Acts for two people refuse these. Only
+ * staff connect by phone through a third login, because anyone can write any phone into their profile.
  */
 export const listOwnAccounts = async (context: HandlerContext): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`

@@ -2,10 +2,10 @@ import type { Row, Database } from "../../platform/db/schema.ts";
 import { sql, type Kysely } from "kysely";
 import type { DataKeys } from "../../keys.ts";
 
-/** spec-map §9: an account without a login for this long is deactivated. */
+/** spec-map §9: years without a login. */
 const deactivationYears = 2;
 
-/** Whether an account was unused for so long that it has to be reactivated before anyone can log in to it. */
+/** True when an account was unused for so long that its owner must reactivate it. */
 export const isDeactivated = (
   {
     last_login_at,
@@ -19,20 +19,16 @@ export const isDeactivated = (
   return (last_login_at ?? created_at) <= limit && (reactivated_at === null || reactivated_at <= limit);
 };
 
-/** The sixth failure locks; the fifth says that one attempt is left (spec-map §8). */
+/** The fifth failure leaves one attempt (spec-map §8). */
 export const failuresToLock = 6;
 /** spec-map §9. */
 export const lockMinutes = 15;
 
-/** User names differ by more than case (accounts_user_name); typed names never reach the table. */
+/** Ignores case, as accounts_user_name does; typed names never reach the table. */
 export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
   keys.hash(`user name:${userName.toLowerCase()}`);
 
-/**
- * Counts an attempt as failed before its password is checked, in one statement: however many come at once,
- * each failure is counted, and no more than six are let through to a hash. A right password clears the count.
- * @returns failures by now, this attempt included; null when the name is locked (nothing is counted then)
- */
+/** Counts a failure before the hash, in one statement, so that six at most get one. Null when the name is locked. */
 export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, now: Date): Promise<number | null> => {
   const lockEnd = new Date(now.getTime() + lockMinutes * 60_000);
   const { rows } = await sql<{ failures: number }>`
@@ -48,7 +44,7 @@ export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, no
   return rows[0]?.failures ?? null;
 };
 
-/** Until when wrong passwords lock out each of these user names; the others are not in the answer. */
+/** When the lock of each locked username ends. */
 export const listLocks = async (
   { db, keys, now }: { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly now: Date },
   userNames: readonly string[],
@@ -67,27 +63,24 @@ export const listLocks = async (
     .execute();
   return new Map(
     locks.flatMap(({ name_key, locked_until }) => {
-      const found = named.find(({ key }) => key.equals(name_key));
-      return found === undefined || locked_until === null ? [] : [[found.name, locked_until] as const];
+      const match = named.find(({ key }) => key.equals(name_key));
+      return match === undefined || locked_until === null ? [] : [[match.name, locked_until] as const];
     }),
   );
 };
 
-/** Takes back the count of an attempt that wasn't a failure; earlier failures still count. */
+/** Takes back one count; earlier failures stay. */
 export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);
   await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();
 };
 
-/** Forgets all failures of a name, and its lock: after a right password, a new one, or help by staff. */
+/** Clears a name's failures and lock: after a right password, a new one, or help by staff. */
 export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();
 };
 
-/**
- * An account takes another user name: the failures go with it, so that a new name is no way to guess on. What was
- * counted for the new name was counted for no one.
- */
+/** Moves failures to a new username, so that changing it allows no more guesses. */
 export const moveAttempts = async (db: Kysely<Database>, from: Uint8Array, to: Uint8Array): Promise<void> => {
   if (Buffer.compare(from, to) === 0) return;
   await clearAttempts(db, to);

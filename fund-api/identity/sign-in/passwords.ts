@@ -6,17 +6,16 @@ import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts"
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
+/** Each hash holds 19 MiB and a thread of the pool. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
 const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
 
-/** Hashes of the program itself: demonstration data and tests. */
 const ownLane: Lane = { key: "own" };
 
 type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** Keyboards write one letter in several ways (“é” as one sign or two): all are one password, in NFC. */
+/** Keyboards write “é” as one character or two, so passwords are compared in NFC. */
 const toNfc = (password: string): string => password.normalize("NFC");
 
 const derive = (
@@ -42,10 +41,7 @@ const toBase64 = (bytes: Uint8Array): string =>
 const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
 
-/**
- * The stored form of a password in NFC: argon2id in PHC string format, with its own salt.
- * @param lane in which it waits for its turn
- */
+/** Argon2id in PHC string format with a fresh salt. @param lane where it waits for its turn */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
   const cost = getPasswordCost();
   const salt = randomBytes(saltBytes);
@@ -54,12 +50,7 @@ export const hashPassword = async (password: string, lane = ownLane): Promise<st
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/**
- * Whether a password, in NFC or as it is typed, is the one that was stored: other systems may have hashed it as it was
- * typed there. Any string may be tried; how long it takes depends on the string alone, unless it is right.
- * @param lane in which it waits for its turn
- * @throws Error when the stored text is not argon2id in PHC string format
- */
+/** Checks a password, NFC or as typed, in time by the string only. @throws Error unless stored as argon2id PHC */
 export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = "", hash = ""] = phcPattern.exec(stored) ?? [];
   if (hash === "") throw new Error("The stored password is not in PHC string format.");
@@ -72,7 +63,7 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
   return false;
 };
 
-/** Belongs to no password; checked for names without an account, so that they cost the same time. */
+/** Lets names without an account cost the same time. */
 const nobodys = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
 /** Takes the time of `isPassword` and is always false. */

@@ -6,13 +6,10 @@ import type { CannedReplyList } from "../../../lib/messages/canned-replies/schem
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
-/** More than a list can be searched by eye. */
+/** More than a reader can search by eye. */
 const mostReplies = 100;
 
-/**
- * Why a title can't be offered to staff: another reply has it, or there are too many. Null when it can.
- * @param replyId the reply that is to have it; null for a new one
- */
+/** Another reply has the title, or there are too many. @param replyId null for a new reply */
 const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId: string | null) => {
   const { key } = site.brand;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned replies ${key}`}, 0))`.execute(db);
@@ -31,7 +28,6 @@ const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId:
   return null;
 };
 
-/** The canned replies of the fund that the visitor is at, by title. */
 const readCannedReplies = async ({ db, site }: Pick<HandlerContext, "db" | "site">): Promise<CannedReplyList> => {
   const rows = await db
     .selectFrom("canned_replies")
@@ -53,13 +49,13 @@ const readCannedReplies = async ({ db, site }: Pick<HandlerContext, "db" | "site
   };
 };
 
-/** For all staff, who insert them into replies. */
+/** All staff can read them to insert them into replies. */
 export const listCannedReplies: Handler<typeof calls.listCannedReplies> = async (_request, context) => ({
   ok: true,
   value: await readCannedReplies(context),
 });
 
-/** Adds a canned reply to those of the fund that the visitor is at. */
+/** Adds a canned reply to the visitor's fund. */
 export const addCannedReply: Handler<typeof calls.addCannedReply> = async ({ body }, context) => {
   const { title, text, textEs, audience } = body;
   const refused = await refuseOffer(context, title, null);
@@ -73,7 +69,7 @@ export const addCannedReply: Handler<typeof calls.addCannedReply> = async ({ bod
   return { ok: true, value: await readCannedReplies(context) };
 };
 
-/** Changes a canned reply of the fund that the visitor is at, retires it, or offers it again. */
+/** Changes, retires or restores a canned reply of the visitor's fund. */
 export const changeCannedReply: Handler<typeof calls.changeCannedReply> = async (
   { params, body, version },
   context,

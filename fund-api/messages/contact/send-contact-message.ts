@@ -9,8 +9,7 @@ import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/t
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { appendMessage, mostEntries } from "../inbox/append-message.ts";
-import type { Author } from "../inbox/add-entry.ts";
+import { appendMessage, mostEntries, type Author } from "../inbox/add-entry.ts";
 import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
@@ -18,10 +17,10 @@ import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 
-/** Emails about single messages to one fund that the office gets in an hour. */
+/** Per fund, for emails about single messages. */
 const mostEmailsPerHour = 10;
 
-/** How long the email that counts the others waits for more of them. */
+/** The email that counts further messages goes out after this time. */
 const countingMs = 3_600_000;
 
 const messagesTo = ({ db, site }: HandlerContext) =>
@@ -31,7 +30,7 @@ const messagesTo = ({ db, site }: HandlerContext) =>
     .select("m.at")
     .where("c.origin", "=", site.origin);
 
-/** Those of which the office was emailed, in the same act; one in a conversation that waits already is not. */
+/** Threads that this act emailed to the office; not those that were waiting already. */
 const mailedTo = (context: HandlerContext) => {
   const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
   return messagesTo(context).where(
@@ -39,7 +38,6 @@ const mailedTo = (context: HandlerContext) => {
   );
 };
 
-/** The email that counts messages to this fund and hasn't gone out. */
 const findCounting = async ({ db, now, keys, site }: HandlerContext): Promise<Row<"outbox"> | undefined> => {
   const waiting = await db
     .selectFrom("outbox")
@@ -60,7 +58,6 @@ const toCounting = ({ site }: HandlerContext, count: number) => ({
   write: (from: FundSite) => contactMessagesForFundEmail({ firstName: site.brand.fullName, site: from }, count),
 });
 
-/** Counts a message, which isn't stored yet, in the email that waits to go out; false where none does. */
 const countForOffice = async (context: HandlerContext): Promise<boolean> => {
   const counting = await findCounting(context);
   if (counting === undefined) return false;
@@ -70,11 +67,7 @@ const countForOffice = async (context: HandlerContext): Promise<boolean> => {
   return true;
 };
 
-/**
- * Emails the office a link to a message from the contact form. What comes after the first emails of an hour is counted in
- * one email instead, which goes out an hour after the first message that it counts. Whoever calls
- * it has locked out other messages to the fund.
- */
+/** Emails the office, or counts the message in an hourly email. The caller locks the fund's messages. */
 const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countForOffice(context)) return;
   const { now } = context;
@@ -83,22 +76,22 @@ const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffi
   await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
 };
 
-/** Of one email address: each message also sends one, and the address may be anyone's. */
+/** Per email address, because each message also emails the address, which may be anyone's. */
 const mostPerHour = 5;
 
-/** No 0 and O, no 1, I and L, no U and V for one another: what is read is typed back. */
+/** Without look-alikes such as 0 and O, because people retype it. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 
 type Message = ContactBody & { readonly emailKey: string };
 
-/** Messages of one request, of one address and to one fund wait for each other, so that a flood finds the same limits. */
+/** Locks requests, addresses and funds, so that a flood finds the same limits. */
 const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
 };
 
-/** The contact whose reference a message quotes from its own address. */
+/** The address must match too. */
 const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
   db
     .selectFrom("contacts")
@@ -107,7 +100,7 @@ const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): P
     .where(sql<string>`lower(email)`, "=", emailKey)
     .executeTakeFirst();
 
-/** A message becomes part of the conversation it quotes; null when it quotes none that takes it. */
+/** Null when the message quotes no conversation that takes it. */
 const join = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
   const contact = await findQuoted(context, message);
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
@@ -148,10 +141,7 @@ const begin = async (context: HandlerContext, message: Message, author: Author):
   return reference;
 };
 
-/**
- * Takes a message from someone who isn't logged in, as a conversation for the staff, and emails its reference number. No
- * account is looked up, so every address gets the same answer. A repeat of the same request is answered as the first was.
- */
+/** Starts a conversation for someone logged out and emails its reference. Every address gets the same answer. */
 export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {
   const fields = contactFaults(body);
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: contactTexts.refused, fields };
@@ -159,7 +149,7 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
   const email = body.email.trim();
   const emailKey = email.toLowerCase();
   const message = { ...body, name: body.name.trim(), email, emailKey, reference: toReference(body.reference) };
-  // The two funds share browsers and keys, not messages.
+  // The two funds share browsers and keys, but not messages.
   const request_key = `${context.account?.id ?? ""} ${context.idempotencyKey ?? ""} ${site.origin}`;
   const content_hash = keys.hash(JSON.stringify(message));
   await lock(context, request_key, emailKey, `to ${site.origin}`);

@@ -1,32 +1,33 @@
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import type { Row } from "../../platform/db/schema.ts";
+import type { Row, Database } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { saveRead } from "./unread.ts";
-import { sideOf } from "./visible-threads.ts";
+import { sideOf, type VisibleThread } from "./visible-threads.ts";
+import type { Kysely } from "kysely";
+import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
+import { secondsUntilNext } from "../../platform/limits/limit.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
 
 type NewEntry = {
   readonly threadId: string;
   readonly no: number;
   readonly kind: Row<"thread_entries">["kind"];
-  /** None for UNSHARED, CLOSED and REOPENED. */
   readonly text?: string;
   readonly forEmployer: boolean;
-  /** Of SHARED and UNSHARED: with which employer. */
   readonly employerId?: string | null;
 };
 
-/** Who writes an entry. */
 export type Author = Pick<Row<"thread_entries">, "side" | "author_id" | "author_name">;
 
-/** An account as the author of what it writes. */
+/** An account as author. */
 export const authorOf = (account: Row<"accounts">): Author => ({
   side: sideOf(account),
   author_id: account.id,
   author_name: fullNameOf(account),
 });
 
-/** Writes an entry into a thread that is locked. An account that is its author has read up to it. */
+/** Writes an entry into a locked thread, which its author has then read. */
 export const addEntry = async (
   context: HandlerContext,
   { threadId, no, kind, text = "", forEmployer, employerId = null }: NewEntry,
@@ -38,11 +39,10 @@ export const addEntry = async (
 };
 
 type Step = Omit<NewEntry, "threadId" | "no"> & {
-  /** What else of the thread it changes. */
   readonly set: Partial<Pick<Row<"threads">, "state" | "waiting_since" | "shared_employer_id" | "shared_from">>;
 };
 
-/** Writes the next entry into a thread that is locked, with what it changes in the thread. */
+/** Writes an entry into a locked thread and changes the thread. */
 export const addStep = async (
   context: HandlerContext,
   { id, last_no, version }: Row<"threads">,
@@ -58,4 +58,40 @@ export const addStep = async (
     .where("id", "=", id)
     .execute();
   await addEntry(context, { ...entry, threadId: id, no }, author);
+};
+
+/** Per person and hour: more than anyone types, few enough to read. */
+const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
+
+/** Refuses messages over the hourly limit; null otherwise. One person's messages wait for each other. */
+export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
+  await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
+  const most = mostPerHour[sideOf(writer)];
+  const sent = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
+  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most, now });
+  if (retryAfter === 0) return null;
+  const text = inboxRefusals.tooMany(most, Math.ceil(retryAfter / 60));
+  return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
+};
+
+/** A thread is read as a whole, so it takes no more messages; acts of staff are still noted. */
+export const mostEntries = 300;
+
+type Message = { readonly text: string; readonly forEmployer: boolean; readonly author?: Author };
+
+/** Writes a message into a locked thread and reopens it, so that no one overlooks the message. */
+export const appendMessage = async (
+  context: HandlerContext,
+  thread: VisibleThread,
+  { text, forEmployer, author = authorOf(signedIn(context)) }: Message,
+): Promise<void> => {
+  const waiting_since = author.side === "STAFF" ? null : (thread.waiting_since ?? context.now);
+  const set = { state: "OPEN", waiting_since } as const;
+  await addStep(context, thread, { kind: "MESSAGE", text, forEmployer, set }, author);
+  await recordAudit(context, {
+    action: "message-sent",
+    subject: `thread:${thread.id}`,
+    before: { state: thread.state },
+    after: { no: thread.last_no + 1, state: "OPEN" },
+  });
 };

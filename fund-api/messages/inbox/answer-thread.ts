@@ -3,28 +3,26 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { listAttached } from "./attached-files.ts";
-import { isVisibleToEmployer } from "./employer-entries.ts";
+import { isVisibleToEmployer, findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 import { listStaff } from "./list-staff.ts";
 import { hasFiledSinceShared } from "./month-report/list-filings.ts";
 import { listMonthSteps } from "./month-report/list-month-steps.ts";
 import { listMemberEmployers } from "./month-report/reports-by-member.ts";
 import { employerAsTyped, isShareable, isSharedWith, readHeads } from "./thread-head.ts";
-import { findVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
 export const noThread = { ok: false, code: "NotFound", text: inboxRefusals.noThread } as const;
-/** Refuses an act on a thread in which something happened since. */
+/** Refuses an act on a thread that changed since. */
 export const threadChanged = { ok: false, code: "Stale", text: inboxRefusals.threadChanged } as const;
 
 type Db = HandlerContext["db"];
 
 type SharedEntry = Pick<Row<"thread_entries">, "no" | "kind"> & {
-  /** It was written for the employer with which the report was shared then. */
+  /** True when it was for the employer of that time. */
   readonly for_employer: boolean;
-  /** Of SHARED and UNSHARED: with which employer. */
   readonly legal_name: string | null;
 };
 
-/** By its number, which employers could read an entry and can't now; the report itself could be read by each of them. */
+/** By entry number, the employers that could read it and can't now. */
 const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => string[]) => {
   const before = new Map<number, string[]>();
   const past = new Set<string>();
@@ -34,7 +32,7 @@ const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => st
     if (kind === "SHARED") reader = legal_name;
     if (reader !== null && for_employer) readNow.push(no);
     if (kind !== "UNSHARED" || reader === null) continue;
-    for (const one of readNow) before.set(one, [reader]);
+    for (const entryNo of readNow) before.set(entryNo, [reader]);
     past.add(reader);
     [reader, readNow] = [null, []];
   }
@@ -42,7 +40,7 @@ const listReadersBefore = (entries: readonly SharedEntry[]): ((no: number) => st
   return (no) => (no === 1 ? [...past] : (before.get(no) ?? []));
 };
 
-/** What the reader sees, numbered without gaps: a gap would show that something was written for others. */
+/** Numbers entries without gaps: a gap would show that something was written for others. */
 const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): Promise<Entry[]> => {
   const all = db
     .selectFrom("thread_entries as x")
@@ -56,8 +54,8 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
   const files = await listAttached(db, threadId);
   const readBefore = sideOf(reader) === "EMPLOYER" ? () => [] : listReadersBefore(entries);
   return entries.map(
-    ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, place) => ({
-      no: place + 1,
+    ({ no, kind, side, author_id, author_name, body, visible_to_employer, legal_name, at }, index) => ({
+      no: index + 1,
       kind,
       side,
       author: author_name,
@@ -72,7 +70,6 @@ const readEntries = async (db: Db, reader: Row<"accounts">, threadId: string): P
   );
 };
 
-/** The state of the report that the reader's employer has of the month; null without one. */
 const findReportState = async (
   db: Db,
   { employer_id }: Row<"accounts">,
@@ -97,11 +94,11 @@ const readThread = async (
 ): Promise<Thread> => {
   const isStaff = sideOf(reader) === "STAFF";
   const isShared = isSharedWith(row, reader);
-  // Not for the employer: shared by mistake, it would say where else the member works.
+  // Not for the employer: it would show where else the member works.
   const typed = isShared ? null : employerAsTyped(row);
-  const [found] = await readHeads(db, reader, [row]);
-  if (found === undefined) throw new Error("Each thread that was read has a head");
-  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = found;
+  const [threadHead] = await readHeads(db, reader, [row]);
+  if (threadHead === undefined) throw new Error("Each thread that was read has a head");
+  const { lastAt: _lastAt, isUnread: _isUnread, ...head } = threadHead;
   return {
     ...head,
     version: isShared ? 0 : row.version,
@@ -122,7 +119,7 @@ const readThread = async (
   };
 };
 
-/** The answer of every act in a thread: what the reader sees of it now. */
+/** The answer of every act in a thread. */
 export const answerThread = async (context: HandlerContext, threadId: string) => {
   const reader = signedIn(context);
   const row = await findVisibleThread(context.db, reader, threadId);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Attachment } from "../../../lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { attachmentRefusals } from "../../../lib/messages/inbox/attachment-texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
@@ -15,7 +15,7 @@ export const toAttachment = ({ id, file_name, kind, bytes }: Named): Attachment 
   bytes,
 });
 
-/** The files of a thread, by the number of their entry. */
+/** The files of a thread by entry number. */
 export const listAttached = async (
   db: Kysely<Database>,
   threadId: string,
@@ -31,11 +31,7 @@ export const listAttached = async (
   return new Map([...byEntry].map(([no, files]) => [no, files.map(toAttachment)]));
 };
 
-/**
- * Makes files part of the entry that was just written, in the same transaction.
- * @param ids files that the writer chose for the same employer and did not send with another message
- * @returns why the message can't be sent, naming the files that are no longer there; null when all are attached
- */
+/** Attaches the writer's unsent files to the entry just written. Returns a refusal naming missing files, or null. */
 export const attachFiles = async (
   context: HandlerContext,
   { threadId, no }: { readonly threadId: string; readonly no: number },

@@ -14,7 +14,6 @@ import { queueEmail } from "../mail/outbox.ts";
 import type { ThreadNews } from "../mail/spanish/thread-news.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** What an email to the office needs to know about a thread. */
 export type ThreadForOffice = Pick<Row<"threads">, "id" | "employer_id" | "contact_id" | "fund">;
 type Thread = Pick<Row<"threads">, "id" | "employer_id" | "account_id" | "shared_employer_id" | "fund">;
 
@@ -25,14 +24,11 @@ type NewsTo = {
   readonly toMember: ThreadNews;
   /** Null when it isn't for the employer. */
   readonly toEmployer: ThreadNews | null;
-  /** With which sharing begins or ends now; otherwise that of the thread. */
+  /** The employer when sharing begins or ends; otherwise the thread's. */
   readonly employerId?: string | null;
 };
 
-/**
- * Emails a link, and what happened, to everyone outside the fund who can read it: the member, and the employer's people,
- * for a shared report only those who may report. The author's own side gets none.
- */
+/** Emails a link to all readers outside the fund but the author's side; for a shared report only to reporters. */
 export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
@@ -54,7 +50,7 @@ export const emailReaders = async (
   }
 };
 
-/** Finds who is emailed while no one is assigned: the employer's account representative, otherwise the fund's office. */
+/** The employer's account representative; otherwise the fund's office. */
 const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: string | null) => {
   const representative = await db
     .selectFrom("employers as e")
@@ -67,7 +63,7 @@ const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: 
 
 const newsOf = ({ contact_id }: ThreadForOffice): NewsForFund => (contact_id === null ? "MESSAGE" : "CONTACT");
 
-/** Emails a link to the office; no profile setting turns these emails off. */
+/** Emails the office a link; no profile setting turns these emails off. */
 export const emailOffice = async (
   context: HandlerContext,
   thread: ThreadForOffice,
@@ -79,10 +75,7 @@ export const emailOffice = async (
   await queueEmail(context, { accountId: null, to: email, write, fund });
 };
 
-/**
- * Emails staff a link to a new message: the person assigned, or the office, once for all messages that wait for an answer.
- * If the person assigned can't log in anymore, the office gets an email for each message.
- */
+/** Emails the assignee, or the office once for all waiting messages; for an assignee who can't log in, each time. */
 export const emailStaff = async (
   context: HandlerContext,
   thread: VisibleThread,
@@ -104,7 +97,7 @@ export const emailStaff = async (
   }
 };
 
-/** Emails a message of the staff to someone who wrote without logging in, from the fund they wrote to: they can read it nowhere else. */
+/** Emails a staff message to someone who wrote logged out and can read it nowhere else. */
 export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
   const { contact_email: to, contact_name: name, contact_reference: reference, contact_language: language } = thread;
   if (to === null || name === null || reference === null || language === null) return;

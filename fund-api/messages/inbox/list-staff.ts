@@ -6,11 +6,11 @@ import type { Database } from "../../platform/db/schema.ts";
 
 const staffRoles = roles.filter((role) => role.startsWith("Operations"));
 
-/** Whether an account is of the staff and can log in; `name` is that of its table in the query. */
+/** True for staff who can log in; `name` is the accounts table in the query. */
 export const isActiveStaff = (name: string) =>
   sql<boolean>`(${sql.ref(`${name}.standing`)} = 'ACTIVE' and ${sql.ref(`${name}.roles`)} && ${staffRoles})`;
 
-/** Everyone of the staff who can log in, by name. */
+/** All staff who can log in, by name. */
 export const listStaff = async (db: Kysely<Database>): Promise<Thread["staff"]> => {
   const rows = await db
     .selectFrom("accounts")

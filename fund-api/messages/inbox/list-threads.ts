@@ -15,7 +15,7 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { answerThread } from "./answer-thread.ts";
 
-/** The newest conversations of an employer or a member, those with something new first, and how many these are. */
+/** The newest conversations and how many have something new; those come first. */
 export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {
   const { db, now } = context;
   const reader = signedIn(context);
@@ -37,28 +37,28 @@ const newestBy = (column: string): PageOrder => ({
 });
 
 const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadList) => {
-  const all = selectVisibleThreads(db, reader);
+  const visible = selectVisibleThreads(db, reader);
   switch (show) {
     case "all":
-      return all;
+      return visible;
     case "waiting":
       return selectWaitingThreads(db, reader);
     case "open":
-      return all.where("t.state", "=", "OPEN");
+      return visible.where("t.state", "=", "OPEN");
     case "mine":
-      return all.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
+      return visible.where("t.state", "=", "OPEN").where("t.assigned_to", "=", reader.id);
     case "unassigned":
-      return all.where("t.state", "=", "OPEN").where("s.id", "is", null);
+      return visible.where("t.state", "=", "OPEN").where("s.id", "is", null);
   }
 };
 
-/** One page of threads. Staff narrow it; everyone else has one list. */
+/** One page of threads, which staff can narrow. */
 export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
   const reader = signedIn(context);
   const isStaff = sideOf(reader) === "STAFF";
   const { show = "all", ...wanted } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
-  // The place of a thread that isn't shared anymore would say when something is written in it.
+  // The position of a thread that isn't shared anymore would show its activity.
   const mark = wanted.after ?? wanted.before;
   const isKnown = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
   const visible = isKnown ? list : list.where(sql<boolean>`false`);
@@ -67,6 +67,6 @@ export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, 
   return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };
 
-/** One thread; not found for whoever may not see it. */
+/** One thread; "not found" for anyone who may not see it. */
 export const getThread: Handler<typeof calls.getThread> = ({ params }, context) =>
   answerThread(context, params.threadId);

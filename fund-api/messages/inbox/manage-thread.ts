@@ -9,14 +9,14 @@ import { emailOffice } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
-/** Gives a thread to someone of the staff, or to no one. Only staff see it. */
+/** Assigns a thread to one of the staff, or to no one. Only staff see it. */
 export const assignThread: Handler<typeof calls.assignThread> = async ({ params, body, version }, context) => {
   const { db } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
   if (thread === null) return noThread;
   if (thread.version !== version) return threadChanged;
   const { assigneeId } = body;
-  const isKnown = assigneeId === null || (await listStaff(db)).some((one) => one.assigneeId === assigneeId);
+  const isKnown = assigneeId === null || (await listStaff(db)).some((person) => person.assigneeId === assigneeId);
   if (!isKnown) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
   await db
     .updateTable("threads")
@@ -34,10 +34,7 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
   return answerThread(context, thread.id);
 };
 
-/**
- * Closes a thread, which then waits for no one, or opens it again, which then waits for the fund if it didn't write last.
- * Its reader sees the step.
- */
+/** Closes or reopens a thread. A reopened one waits for the fund unless it wrote last. */
 export const changeThreadState: Handler<typeof calls.changeThreadState> = async (
   { params, body: { state }, version },
   context,

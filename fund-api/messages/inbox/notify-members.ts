@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
-import { monthReportKinds } from "../../../lib/messages/inbox/month-report/step-states.ts";
+import { monthReportKinds } from "../../../lib/messages/inbox/thread-rules.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
@@ -12,7 +12,7 @@ type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
   readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
 };
 
-/** The open reports of these people about the month that are shared with the employer. */
+/** Open reports about the month that are shared with the employer. */
 const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: Corrected) =>
   db
     .selectFrom("threads as t")
@@ -39,16 +39,12 @@ const saveWaiting = async (
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
 };
 
-/** Updates since when a thread waits, after a filing took effect or was decided. */
+/** Call it after a filing took effect or was decided. */
 const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
   if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
 };
 
-/**
- * Emails a link to the thread, which is new to them again, to the members whose shared report a correction is about, and
- * to the staff who answer it. If the member's line goes down, the thread waits for the fund's decision; any other
- * correction takes effect at once.
- */
+/** Emails members and staff whose shared report a correction is about. A lowered line waits for the fund's decision. */
 export const notifyOfCorrection = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   const author = signedIn(context);
   for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
@@ -64,10 +60,7 @@ export const notifyOfCorrection = async (context: HandlerContext, corrected: Cor
   }
 };
 
-/**
- * Emails the same members a link once the fund has decided on the credit that the correction asked for. The thread is new
- * to them again, and then waits for the fund only if the member's message does.
- */
+/** Emails the same members the decision. The thread then waits for the fund only if the member wrote. */
 export const notifyOfDecision = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);

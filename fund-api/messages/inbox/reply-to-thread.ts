@@ -7,24 +7,21 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { answerThread, noThread } from "./answer-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, mostEntries, refuseFlood } from "./append-message.ts";
+import { appendMessage, mostEntries, refuseFlood } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/**
- * Whether an employer reads a message: in its own threads all of them. In a member's report that is shared with it, its
- * own ones, and those of the staff that are meant for it; what the member writes is for the staff.
- */
+/** True in the employer's threads, for its own messages, and for staff messages meant for it. */
 const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmployer: string | undefined): boolean =>
   thread.employer_id !== null ||
   sideOf(writer) === "EMPLOYER" ||
   (sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && thread.shared_employer_id === toEmployer);
 
-/** Answers a reply that was sent before with what its writer may see of the thread now. */
+/** Answers a repeated reply with what its writer may see now. */
 export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
   answerThread(context, params.threadId);
 
-/** Writes in a thread. The other side is emailed a link; someone who isn't logged in, the message. */
+/** Writes in a thread and emails the other side a link, or the message to someone logged out. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
@@ -39,7 +36,7 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   if (thread.contact_id !== null && body.attachmentIds?.length)
     return { ok: false, code: "Invalid", text: attachmentRefusals.toContact };
   const { toEmployer } = body;
-  // Their page may be older than who the report is shared with.
+  // Their page may be older than the sharing.
   if (sideOf(writer) === "STAFF" && toEmployer !== undefined && toEmployer !== thread.shared_employer_id)
     return { ok: false, code: "Stale", text: inboxRefusals.notSharedWith(await getEmployerName(db, toEmployer)) };
   const forEmployer = isForEmployer(thread, writer, toEmployer);

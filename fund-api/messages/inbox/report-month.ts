@@ -1,8 +1,12 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
-import { listMissingMonths, missingFrom } from "../../../lib/messages/inbox/month-report/missing-months.ts";
-import { isSameEmployer, listMeantEmployers } from "../../../lib/messages/inbox/month-report/same-employer.ts";
+import {
+  listMissingMonths,
+  missingFrom,
+  isSameEmployer,
+  listMeantEmployers,
+} from "../../../lib/messages/inbox/month-report/missing-months.ts";
 import type { Topic } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { employerInTopic, monthSubject, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
@@ -11,13 +15,13 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { findMemberLine, selectMemberLines } from "../../platform/db/member-lines.ts";
 import { findReportOf, listReportedMonths, type ReportedMonth } from "./month-report/reports-by-member.ts";
-import { refuseFlood } from "./append-message.ts";
+import { refuseFlood } from "./add-entry.ts";
 import { writeToFund } from "./start-thread.ts";
 
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
 type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
 
-/** A second report of what is reported leads to the first, as long as that is open. */
+/** Leads to the first report while that is open. */
 const refuseReportedMonth = (report: ReportedMonth): Refused => ({
   ok: false,
   code: "AlreadyReported",
@@ -47,7 +51,7 @@ const findMissing = async (
 ): Promise<Found | Refused> => {
   if (fundDate(now) < missingFrom(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  // The same months as the page has, so that a name means the same employers in both.
+  // The same months as on the page, so that a name means the same employers.
   const months = listMissingMonths(now.toISOString());
   if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
   const own = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
@@ -76,7 +80,7 @@ const findMissing = async (
   return { topic, month_employer_id: null };
 };
 
-/** Begins a thread about a month that is wrong or missing. Staff see it, and an employer once staff share it. */
+/** Begins a thread about a wrong or missing month, which employers see once staff share it. */
 export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
   const { db, now } = context;
   const member = signedIn(context);

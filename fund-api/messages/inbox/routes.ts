@@ -9,7 +9,7 @@ import { startThread } from "./start-thread.ts";
 import { listTopics } from "./topics.ts";
 import { countUnread, markThreadRead } from "./unread.ts";
 
-// Of one network; how many one person may send, send-limit.ts says.
+// Per network; send-limit.ts limits each person.
 const writing = { limit: perHour(600) };
 
 export const inboxRoutes: readonly Route[] = [
@@ -18,7 +18,7 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.listTopics, listTopics),
   route(inbox.startThread, startThread, writing),
   route(inbox.getThread, getThread),
-  // An employer with which a report isn’t shared anymore doesn’t read it again by repeating its reply.
+  // A repeat must not show a report that isn't shared anymore.
   route(inbox.replyToThread, replyToThread, { ...writing, onRepeat: repeatReply }),
   route(inbox.markThreadRead, markThreadRead),
   route(inbox.assignThread, assignThread),

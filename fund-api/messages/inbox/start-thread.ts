@@ -7,11 +7,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { addEntry, authorOf, type Author } from "./add-entry.ts";
+import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
 import { answerThread } from "./answer-thread.ts";
 import { emailOffice } from "./email-notices.ts";
-import { refuseFlood } from "./append-message.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
 
@@ -20,13 +19,13 @@ type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_
   readonly text: string;
 };
 
-/** Whose thread it is: exactly one of the three. */
+/** Exactly one of the three. */
 type Owner = Partial<Pick<Row<"threads">, "employer_id" | "account_id" | "contact_id">>;
 
 const ownerOf = (writer: Row<"accounts">): Owner =>
   sideOf(writer) === "EMPLOYER" ? { employer_id: writer.employer_id } : { account_id: writer.id };
 
-/** Writes a thread with its first message, which waits for the fund unless its staff wrote it. */
+/** Writes a thread with its first message, which waits for the fund unless staff wrote it. */
 export const insertThread = async (
   context: HandlerContext,
   { topic, text, ...named }: NewThread,
@@ -63,10 +62,10 @@ export const insertThread = async (
     version: 1,
   } as const;
   await insertRows(db, "threads", [thread]);
-  // A member's report of a month says what an employer reads when staff share it.
+  // A month's report reaches an employer only when staff share it.
   const forEmployer = thread.employer_id !== null || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer }, author);
-  // What was written stays in the thread: the trail is never corrected.
+  // The trail is never corrected, so the text stays in the thread.
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,
@@ -75,7 +74,7 @@ export const insertThread = async (
   return thread;
 };
 
-/** Begins a thread of the signed-in account's employer, or of the member, and notifies the staff. */
+/** Begins a thread of the account's employer or member and notifies staff. */
 export const writeToFund = async (
   context: HandlerContext,
   thread: NewThread,

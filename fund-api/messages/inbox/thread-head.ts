@@ -6,15 +6,15 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { type Filing, listFilings } from "./month-report/list-filings.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** Whether the reader is of the employer with which a member's report is shared. */
+/** True when a member's report is shared with the reader's employer. */
 export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: Row<"accounts">): boolean =>
   sideOf(reader) === "EMPLOYER" && row.employer_id === null;
 
-/** A member's report of a month that is shared with no employer yet. */
+/** True for a member's report that isn't shared yet. */
 export const isShareable = ({ about, shared_employer_id }: VisibleThread): boolean =>
   isMonthReport(about) && shared_employer_id === null;
 
-/** What a thread waits for, and when its newest entry was written: for an employer, of the entries for it alone. */
+/** For an employer, counts only its entries. */
 const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader: Row<"accounts">) =>
   isSharedWith(row, reader)
     ? {
@@ -28,24 +28,23 @@ const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader
         lastAt: row.last_at.toISOString(),
       };
 
-/** Someone who wrote without logging in; null for all other threads. */
 const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
   row.contact_reference === null || row.contact_email === null || row.contact_who === null
     ? null
     : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
 
-/** The employer of a missing month as the member typed it; null for every other thread. */
+/** A missing month's employer as typed; null for other threads. */
 export const employerAsTyped = ({ about, about_text, work_month }: VisibleThread): string | null =>
   about === "MISSING_MONTH" && work_month !== null ? employerInTopic(about_text, work_month) : null;
 
-/** What a thread is about: a missing month, with the employer as it is known once it is shared. */
+/** Names a missing month's employer once it is known. */
 const aboutTextOf = (row: VisibleThread): string => {
   const { about_text, shared_name: employerName, work_month: workMonth } = row;
   if (employerAsTyped(row) === null || employerName === null || workMonth === null) return about_text;
   return monthTopicText({ workMonth, employerName, units: null });
 };
 
-/** Who has to act on a shared report, when it isn't the fund. */
+/** Null when the fund has to act. */
 const waitsForOf = (
   row: VisibleThread,
   { waits_for_employer }: Filing,
@@ -83,7 +82,7 @@ const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): Th
   isUnread: row.is_unread,
 });
 
-/** What a list shows of threads, and their pages too. Who is assigned is for staff alone. */
+/** Threads as lists and pages show them; only staff see the assignee. */
 export const readHeads = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,

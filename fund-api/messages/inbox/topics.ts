@@ -34,10 +34,9 @@ const thingsOfMember = (personId: string): Things => ({
     from member_lines as m where m.person_id = ${personId} and ${isShown}`,
 });
 
-/** Whose things a thread can be about: those of an employer, or the lines of a person. */
 export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
 
-/** Whose things an account can write about: its employer's, or the member's own. */
+/** The owner of an account's topics: its employer, or the member. */
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 
@@ -54,7 +53,7 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Offe
   workMonth: work_month,
 });
 
-/** What a thread is about; null when its owner has no such thing. */
+/** A topic of the owner; null when the owner doesn't have it. */
 export const findTopic = async (
   db: Kysely<Database>,
   owner: TopicOwner,
@@ -68,7 +67,6 @@ export const findTopic = async (
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
-/** The member's open report of one of their lines; null without one. */
 const findReported = async (
   db: Kysely<Database>,
   { id, person_id }: Row<"accounts">,
@@ -81,7 +79,7 @@ const findReported = async (
   return report === undefined ? null : toReported(report);
 };
 
-/** The newest things of each kind, or the one that is asked for. */
+/** The newest topics of each kind, or the requested one. */
 export const listNewest = async (
   db: Kysely<Database>,
   owner: TopicOwner,
@@ -97,7 +95,7 @@ export const listNewest = async (
   return topics;
 };
 
-/** What employers reported for a member in the months that could otherwise be missing. */
+/** Reports in the months that could otherwise be missing. */
 const listFiled = async (db: Kysely<Database>, personId: string | null, now: Date) =>
   selectMemberLines(db, personId)
     .select(["m.work_month as workMonth", "m.employer_name as employerName"])
@@ -107,7 +105,7 @@ const listFiled = async (db: Kysely<Database>, personId: string | null, now: Dat
     .orderBy("employerName")
     .execute();
 
-/** What the signed-in account can write about. */
+/** The topics that the account can write about. */
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const topics = await listNewest(db, topicOwnerOf(account), aboutId);

@@ -3,10 +3,9 @@ import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { noThread } from "./answer-thread.ts";
-import { isVisibleToEmployer } from "./employer-entries.ts";
-import { findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
+import { isVisibleToEmployer, findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
-/** In how many threads something is new; for staff, of the open ones that are theirs or no one's. */
+/** Threads with something new; for staff, open ones that are theirs or unassigned. */
 export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
   const all = selectUnreadThreads(db, reader);
   const own =
@@ -20,7 +19,7 @@ export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">):
   return count;
 };
 
-/** Notes that someone saw a thread up to an entry; what they saw before stays seen. */
+/** Notes that someone saw a thread up to an entry; never goes back. */
 export const saveRead = async (
   db: Kysely<Database>,
   read: { readonly threadId: string; readonly accountId: string; readonly no: number },
@@ -37,7 +36,7 @@ export const saveRead = async (
     .execute();
 };
 
-/** What others of an employer have seen of its threads counts as seen by someone who joins them. */
+/** Lets a new person of an employer start with what the others have seen. */
 export const copyReads = async (
   db: Kysely<Database>,
   { accountId, employerId }: { readonly accountId: string; readonly employerId: string },
@@ -54,7 +53,7 @@ export const copyReads = async (
   for (const { threadId, no } of reads) await saveRead(db, { threadId, accountId, no });
 };
 
-/** Makes a thread new again to accounts that have seen it: something happened in it that is no entry. */
+/** Marks a thread as new after a change that is no entry. */
 export const saveUnread = async (
   db: Kysely<Database>,
   { id, last_no }: Pick<Row<"threads">, "id" | "last_no">,
@@ -72,7 +71,7 @@ export const saveUnread = async (
     .execute();
 };
 
-/** Up to which entry a thread was seen: an employer counts the entries for it alone. */
+/** For an employer, counts only its entries. */
 const findSeen = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,
@@ -98,7 +97,7 @@ export const countUnread: Handler<typeof calls.countUnread> = async (_request, c
   value: { unread: await readUnread(context.db, signedIn(context)) },
 });
 
-/** Notes how far the reader saw a thread: never beyond its newest entry. */
+/** Notes how far the reader saw a thread, at most to its newest entry. */
 export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ params, body }, context) => {
   const { db } = context;
   const reader = signedIn(context);

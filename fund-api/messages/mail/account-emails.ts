@@ -5,14 +5,13 @@ import type { LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/account-emails.es.ts";
 
-/** The way to people, for the end of an email. */
+/** The closing line of emails: how to reach people. */
 export const callUs = ({ brand }: FundSite): string =>
   `If something isn’t right, call us at ${formatPhone(brand.phone)}.`;
 
 const ifNotYou = ({ origin, brand }: FundSite): string =>
   `If it wasn’t you, choose a new password right away at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
 
-/** Asked for on /forgot-password. */
 export const resetPasswordEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "reset-password",
@@ -28,7 +27,7 @@ export const resetPasswordEmail: LinkEmail = inBoth(
   es.resetPasswordEmail,
 );
 
-/** Asked for on /forgot-password. @param firstName "" when several accounts share the address */
+/** @param firstName "" when several accounts share the address */
 export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, userNames: readonly string[]]> = inBoth(
   (firstName, site, userNames) => ({
     name: "user-names",
@@ -49,7 +48,7 @@ export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, user
   es.userNamesEmail,
 );
 
-/** Whenever a password was set: the one notice that shows an owner a stranger. */
+/** Always sent: it shows an owner that a stranger set a password. */
 export const passwordChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "password-changed",
@@ -64,7 +63,6 @@ export const passwordChangedEmail: NoticeEmail = inBoth(
   es.passwordChangedEmail,
 );
 
-/** Sent when someone signs in to an account whose address is not verified yet (spec-map §8, AccountNotVerified). */
 export const verifyAddressEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "verify-email",
@@ -80,7 +78,6 @@ export const verifyAddressEmail: LinkEmail = inBoth(
   es.verifyAddressEmail,
 );
 
-/** Sent when someone signs in to an account unused for two years (spec-map §8, §9: AccountDeactivated, 24 hours). */
 export const reactivateEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "reactivate",
@@ -98,7 +95,7 @@ export const reactivateEmail: LinkEmail = inBoth(
   es.reactivateEmail,
 );
 
-/** To the address that was the account's until now. */
+/** Goes to the previous address. */
 export const addressChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-changed",
@@ -113,7 +110,7 @@ export const addressChangedEmail: NoticeEmail = inBoth(
   es.addressChangedEmail,
 );
 
-/** To the address an account is to have: it counts once this link was followed. */
+/** Goes to the new address, which counts once the link is used. */
 export const verifyNewAddressEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "change-email",
@@ -129,7 +126,7 @@ export const verifyNewAddressEmail: LinkEmail = inBoth(
   es.verifyNewAddressEmail,
 );
 
-/** To the address of now when another one was asked for; a new password stops the change. */
+/** Goes to the current address; a new password stops the change. */
 export const addressChangeAskedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-change-asked",
@@ -144,7 +141,7 @@ export const addressChangeAskedEmail: NoticeEmail = inBoth(
   es.addressChangeAskedEmail,
 );
 
-/** Whenever the user name was changed. It names neither: only who asks gets usernames by email. */
+/** Names neither username: emails show usernames only on request. */
 export const userNameChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "user-name-changed",
@@ -159,7 +156,7 @@ export const userNameChangedEmail: NoticeEmail = inBoth(
   es.userNameChangedEmail,
 );
 
-/** Whenever the phone number was changed. @param last4 the new one's last digits; null when it was removed */
+/** @param last4 of the new number; null when it was removed */
 export const phoneChangedEmail: NoticeEmail<[last4: string | null]> = inBoth(
   (firstName, site, now, last4) => ({
     name: "phone-changed",

@@ -39,7 +39,7 @@ export const accountDeclinedEmail: WriteEmail<[facts: es.Declined]> = inBoth(
   es.accountDeclinedEmail,
 );
 
-/** To people who may decide. It holds nothing that the applicant typed: a stranger must not write to the fund's people. */
+/** To approvers. It holds nothing that the applicant typed: a stranger must not write to staff. */
 export const applicantWaitingEmail = (facts: To & { readonly employerName: string | null }): EmailMessage => ({
   name: "applicant-waiting",
   subject: "A registration is waiting",

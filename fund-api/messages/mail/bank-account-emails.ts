@@ -8,7 +8,6 @@ import { listEmployerUsers } from "./mail-employer.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 
-/** What happened to a bank account. */
 export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed";
 
 type Told = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
@@ -35,7 +34,7 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
   closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
 };
 
-/** A notice of what happened to a bank account; of its number it says the last four digits. */
+/** Shows only the last four digits. */
 const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: AccountNews): EmailMessage => ({
   name: `bank-account-${news}`,
   subject: subjects[news],
@@ -49,7 +48,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: Accoun
   ],
 });
 
-/** Notifies every Employer Admin of the account's employer, in the transaction of the act. */
+/** Notifies every Employer Admin of the account's employer, in the act's transaction. */
 export const mailEmployerAdmins = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Told & Pick<Row<"bank_accounts">, "employer_id">,

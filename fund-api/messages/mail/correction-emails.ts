@@ -16,7 +16,6 @@ const monthLink = ({ site }: To, workMonth: string): NonNullable<EmailMessage["a
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** A correction's number, its totals, and what happens next. */
 const receiptParagraphs = (
   { changes, confirmationNo, dueDate, follows }: CorrectionReceipt,
   start: string,
@@ -31,7 +30,7 @@ const receiptParagraphs = (
   ];
 };
 
-/** The receipt of a correction, to the person who filed it. */
+/** The receipt of a correction, to its filer. */
 export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
@@ -44,7 +43,7 @@ export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): Emai
   };
 };
 
-/** To everyone who reports for an employer: the fund has entered its correction on paper (docs/domain.md §9). */
+/** To an employer's reporters: the fund entered its paper correction (docs/domain.md §9). */
 export const paperCorrectionEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
@@ -69,7 +68,7 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
     .join(", ");
 
-/** To everyone who reports for the employer: the credit is on the ledger. */
+/** To an employer's reporters: the credit is on the ledger. */
 export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes }: Decided): EmailMessage => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
@@ -81,7 +80,7 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
   action: monthLink(to, workMonth),
 });
 
-/** To the same: the credit was not given. The reason is the staff's own text. */
+/** To an employer's reporters: the credit was declined, with the staff's reason. */
 export const creditDeclinedEmail = (
   to: To,
   {
@@ -108,16 +107,13 @@ type VoidedMonth = {
   readonly workMonth: string;
   readonly confirmationNo: string;
   readonly reason: string;
-  /** What was paid for the month. */
   readonly credits: readonly FundTotal[];
-  /** ISO dates: when the month is due, and the day of the void. */
   readonly dueDate: string;
   readonly today: string;
-  /** What changed in later months’ open reports. */
   readonly follows: readonly Followed[];
 };
 
-/** To the same: a report was made void, and the month is open again. The reason is the staff's own text. */
+/** To an employer's reporters: a report was voided and its month is open, with the staff's reason. */
 export const monthVoidedEmail = (
   to: To,
   { workMonth, confirmationNo, reason, credits, dueDate, today, follows }: VoidedMonth,

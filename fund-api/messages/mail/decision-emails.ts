@@ -24,7 +24,7 @@ const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 
 type Charged = { readonly estimate: LateEstimate; readonly reason: string };
 
-/** To everyone who reports for an employer: a late contribution was charged damages or interest, with the working. */
+/** To an employer's reporters: damages or interest were charged, with the calculation. */
 export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMessage => {
   const { fund, workMonth, dueDate, openDamagesCents, openInterestCents, openCents } = estimate;
   const amount = formatMoney(openCents);
@@ -50,7 +50,7 @@ export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMe
 
 type Waived = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
 
-/** To the same: the fund waived a late charge or interest, or a part of it. */
+/** To an employer's reporters: the fund waived a late charge or interest, or a part of it. */
 export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailMessage => {
   const left = late.chargedCents - cents;
   const credit = Math.max(cents - Math.max(late.owedCents, 0), 0);
@@ -72,13 +72,11 @@ export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailM
 type Voided = {
   readonly payment: Payment;
   readonly reason: string;
-  /** ISO date at the fund. */
   readonly today: string;
-  /** The work month that was voided with it: nothing is owed for it now. */
   readonly voidedMonth?: string;
 };
 
-/** To the same: the fund voided a scheduled payment. It names no bank account. */
+/** To an employer's reporters: the fund voided a scheduled payment. Names no bank account. */
 export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: Voided): EmailMessage => {
   const { confirmationNo, cents, fund, debitDate } = payment;
   return {

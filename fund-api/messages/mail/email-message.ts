@@ -7,7 +7,6 @@ import type { EmailMessage, Unsubscribe } from "./spanish/bilingual.ts";
 
 export type { EmailMessage, LinkEmail, NoticeEmail, WriteEmail } from "./spanish/bilingual.ts";
 
-/** A mail as it goes out. */
 export type Mail = {
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -24,7 +23,6 @@ const footOf = ({ brand, origin }: FundSite): string[] => [
   origin,
 ];
 
-/** What every email says around its message. */
 const frames = {
   en: {
     greet: (firstName: string): string => (firstName === "" ? "Hello," : `Hello ${firstName},`),
@@ -84,17 +82,17 @@ ${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe, fr
 `;
 };
 
-/** RFC 8058: mail programs show a button of their own, and a press on it is one POST to that address. */
+/** RFC 8058: a mail program's button sends one POST to this address. */
 const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
   "List-Unsubscribe": `<${oneClick}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The message in a language, where it is there in it. */
+/** The message in a language; in English where it has no translation. */
 export const messageIn = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
-/** An email that exists in both languages leads to a page in its own; other links leave the browser's language alone. */
+/** Only a translated email may set the page's language. */
 const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
   const linked = (href: string): string => {
     const address = new URL(href);
@@ -109,10 +107,10 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
   };
 };
 
-/** The mail of a message, from the fund the reader was at: plain text and HTML say the same. */
+/** The mail of a message from the reader's fund, as plain text and HTML. */
 export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
-  const [said, language] = messageIn(written, wanted);
-  const message = written.inSpanish === undefined ? said : withLanguage(said, language);
+  const [shown, language] = messageIn(written, wanted);
+  const message = written.inSpanish === undefined ? shown : withLanguage(shown, language);
   return {
     to,
     from: { name: site.brand.fullName, address: site.brand.email },

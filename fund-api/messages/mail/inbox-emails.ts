@@ -50,10 +50,9 @@ const newsWords: NewsWords = {
   },
 };
 
-/** To an employer's people or a member: what happened in a conversation. What was written stays in the portal. */
+/** To an employer's people or a member; the text itself stays in the portal. */
 export const messageFromFundEmail = inBoth(toNewsEmail(newsWords), es.messageFromFundEmail);
 
-/** What happened in a conversation, for the staff. */
 export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
 
 const messageWaits = "A message is waiting for an answer";
@@ -75,7 +74,7 @@ const fundWords = {
   },
 } as const satisfies Record<NewsForFund, object>;
 
-/** To the staff: an employer, a member, or someone who isn't logged in has written, or an employer changed a reported month. */
+/** To staff: someone wrote, or an employer changed a reported month. */
 export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund): EmailMessage => {
   const { subject, text, link } = fundWords[news];
   return {
@@ -87,7 +86,7 @@ export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund)
   };
 };
 
-/** To the staff, in place of one email for each of many messages from the contact form. */
+/** To staff: one email for many contact messages. */
 export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage => ({
   name: "contact-messages-for-fund",
   subject: "Many messages came in through the contact form",
@@ -108,10 +107,7 @@ const writeAgain = ({ reference, site }: Contact) => ({
   ],
 });
 
-/**
- * To the address typed into the contact form: its reference number. What was typed stays out of it, the name too, for
- * the address may be anyone's.
- */
+/** Gives the typed address its reference number; nothing typed, because the address may be anyone's. */
 export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
   (contact) => ({
     name: "contact-received",
@@ -125,7 +121,7 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
   es.contactReceivedEmail,
 );
 
-/** What staff answer to someone who isn't logged in: they have no page to read it on. */
+/** The answer itself, because someone logged out has no page to read it on. */
 export const answerToContactEmail: WriteEmail<[contact: Contact & { readonly name: string }, answer: ContactAnswer]> =
   inBoth(
     (contact, { topic, text }) => ({

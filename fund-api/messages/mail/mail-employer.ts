@@ -11,23 +11,17 @@ import { queueEmail } from "./outbox.ts";
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
 const usedLast = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
-/** Admins before the others, then whoever used the account last. */
 const byNewestAdmin = (one: Member, other: Member): number =>
   Number(isAdmin(other)) - Number(isAdmin(one)) || usedLast(other).getTime() - usedLast(one).getTime();
 
-/**
- * Everyone who can log in for an employer, by id. Where no one can because all accounts are deactivated,
- * the admin who logged in last, else such a user: an email about money always reaches someone who can reactivate the
- * account.
- * @param audience "admins" for the Employer Admins alone, "reporters" for those with the right to report
- */
+/** People who can log in, by id; if all accounts are deactivated, an admin or else a user, so that someone reads it. */
 export const listEmployerUsers = async (
   { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   employerId: string,
   audience: "everyone" | "admins" | "reporters" = "everyone",
 ): Promise<Member[]> => {
-  const all = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
-  const those = audience === "reporters" ? all.where(sql<boolean>`'report' = any (m.rights)`) : all;
+  const selected = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
+  const those = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
   const users = await those.orderBy("a.id").execute();
   const reachable = users.filter((account) => !isDeactivated(account, now));
   return reachable.length > 0 ? reachable : users.toSorted(byNewestAdmin).slice(0, 1);
@@ -36,7 +30,7 @@ export const listEmployerUsers = async (
 type Mailing = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
 
-/** Notifies everyone who reports for an employer, in the transaction of the act. */
+/** Notifies an employer's reporters in the act's transaction. */
 export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
@@ -44,10 +38,7 @@ export const mailEmployer = async (context: Mailing, employerId: string, writeEm
   }
 };
 
-/**
- * The receipt of what was filed goes to the person who filed it, unless they chose not to get it; of what the fund's staff filed from paper,
- * to everyone who reports for the employer (docs/domain.md §9).
- */
+/** Sends a receipt to the filer if they want it; of a paper report, to all reporters (docs/domain.md §9). */
 export const mailReceipt = async (
   context: HandlerContext,
   employerId: string,

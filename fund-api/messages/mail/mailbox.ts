@@ -13,13 +13,12 @@ h2{margin:0;font-size:1.125rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;f
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** The text with its addresses as links. */
 const toHtml = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+[^\s<.,]/g, (address) => `<a href="${address}">${address}</a>`);
 
-const articleOf = ({ to, subject, text }: Mail, at: Date): string => `<article>
+const articleOf = ({ to, subject, text }: Mail, queuedAt: Date): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p class="facts">To ${escapeHtml(to)}, ${formatDateTime(at.toISOString())}</p>
+<p class="facts">To ${escapeHtml(to)}, ${formatDateTime(queuedAt.toISOString())}</p>
 <pre>${toHtml(text)}</pre>
 </article>`;
 
@@ -34,11 +33,11 @@ ${articles.join("\n") || "<p>There are no emails yet.</p>"}
 </html>
 `;
 
-/** A page of another name that leads here (DNS rebinding) must not read the links. */
+/** A page under another name (DNS rebinding) must not read the links. */
 const isAskedHere = (request: Request): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.get("host") ?? "");
 
-/** The emails of a demonstration without a mail server, for the person at this machine; no one else reaches the port. */
+/** Shows a demonstration's emails to this machine, which alone reaches the port. */
 export const showMailbox = async (request: Request, { db, keys }: Pick<Services, "db" | "keys">): Promise<Response> => {
   if (!isAskedHere(request)) return new Response("We can’t find that page.", { status: 421 });
   const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);

@@ -12,14 +12,11 @@ import { queueEmail } from "./outbox.ts";
 type Outgoing = {
   readonly to: { readonly id: string; readonly email: string };
   readonly write: (site: FundSite) => EmailMessage;
-  /** Where the conversation began, if it did at one fund. */
+  /** The fund of the conversation, if it has one. */
   readonly fund?: Brand["key"] | null;
 };
 
-/**
- * Puts an optional email into the outbox, unless its reader does not want it: with why it came and the
- * links that stop its like. Costs the act it reports one look-up by key and one insert.
- */
+/** Queues an optional email with its unsubscribe links, unless its reader opted out. */
 export const queueOptionalEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   topic: Topic,

@@ -10,7 +10,7 @@ import type { EmailMessage } from "./email-message.ts";
 type To = { readonly firstName: string; readonly site: FundSite };
 type Canceled = { readonly payment: Payment; readonly by: string; readonly today: string };
 
-/** To everyone who reports for an employer: a payment was canceled and is owed again. It names no bank account. */
+/** To an employer's reporters: a payment was canceled and is owed again. Names no bank account. */
 export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, today }: Canceled): EmailMessage => ({
   name: "payment-canceled",
   subject: `Payment of ${formatMoney(payment.cents)} canceled`,
@@ -25,7 +25,7 @@ export const paymentCanceledEmail = ({ firstName, site }: To, { payment, by, tod
 
 type CanceledTogether = { readonly payments: readonly Payment[]; readonly reason: string; readonly today: string };
 
-/** To everyone who reports for an employer: the fund canceled payments, because their account can't be debited. */
+/** To an employer's reporters: the fund canceled payments, because their account can't be debited. */
 export const paymentsCanceledEmail = (
   { firstName, site }: To,
   { payments, reason, today }: CanceledTogether,

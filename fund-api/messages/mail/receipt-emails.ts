@@ -12,7 +12,7 @@ type To = { readonly firstName: string; readonly site: FundSite };
 
 const notYou = "If this wasn’t you or a colleague, call your account representative right away.";
 
-/** The receipt of a committed report, to the person who committed it. */
+/** The receipt of a report, to the person who committed it. */
 export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} report received`,
@@ -25,7 +25,7 @@ export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): E
   closing: [`A report is not a payment. ${notYou}`],
 });
 
-/** To everyone who reports for an employer: the fund has entered its paper report (docs/domain.md §9). */
+/** To an employer's reporters: the fund entered its paper report (docs/domain.md §9). */
 export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
@@ -49,14 +49,14 @@ const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): stri
   return `${fundNames[fund]}, payment ${confirmationNo}: ${paid.join("; ")}.`;
 };
 
-/** Which months the debit is late for, one sentence each. */
+/** One sentence for each month that is paid late. */
 const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   const paid = payments.flatMap(({ allocations }) => allocations);
   const late = paid.filter(({ type, dueDate }) => type === "CHARGE" && dueDate < debitDate);
   return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
 };
 
-/** The receipt of an authorized payment, to the person who authorized it; it names no bank account. */
+/** The receipt of a payment, to the person who authorized it; names no bank account. */
 export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
   const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
   const number = `Confirmation number: ${payment.confirmationNo}.`;

@@ -7,7 +7,7 @@ import type { EmailMessage, LinkEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/registration-emails.es.ts";
 
-/** To someone who has just registered: the first of the three steps that /register explains. */
+/** The first of the three steps on /register. */
 export const welcomeEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "welcome",
@@ -30,14 +30,13 @@ type Posted = {
   readonly employerId: string;
   readonly employerName: string;
   readonly address: Address;
-  /** As it is printed: "ABCD-EFGH-JKMN". */
+  /** Printed form: "ABCD-EFGH-JKMN". */
   readonly code: string;
-  /** ISO date of the last day on which it is taken. */
   readonly validUntil: string;
   readonly site: FundSite;
 };
 
-/** To the fund's own office: what to print and mail to an employer, so that the code proves who opened the letter. */
+/** To the fund's office: the letter that proves who opened the employer's mail. */
 export const registrationCodeEmail = ({
   employerId,
   employerName,

@@ -7,19 +7,16 @@ import type { EmailMessage } from "./email-message.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
-/** What keeps a month from being paid on time. */
 export type ToRemind = {
   readonly workMonth: string;
-  /** ISO date. */
   readonly dueDate: string;
   readonly isLate: boolean;
   readonly isReported: boolean;
   readonly owed: readonly { readonly fund: FundCode; readonly cents: number }[];
-  /** Debits that come after the due date. */
   readonly lateDebits: readonly { readonly cents: number; readonly debitDate: string }[];
 };
 
-/** To everyone who reports for an employer and wants it: a month is due soon, or late. */
+/** To an employer's reporters who want it: a month is due soon, or late. */
 export const paymentReminderEmail = ({ firstName, site }: To, reminder: ToRemind): EmailMessage => {
   const { workMonth, dueDate, isLate, isReported, owed, lateDebits } = reminder;
   const month = formatWorkMonth(workMonth);

@@ -24,11 +24,10 @@ type Returned = {
   readonly code: string;
   readonly account: Account;
   readonly payment: Payment;
-  /** ISO date at the fund. */
   readonly today: string;
 };
 
-/** To everyone who reports for the employer: the bank returned a payment, why, and what to do. */
+/** To an employer's reporters: the bank returned a payment, why, and what to do. */
 export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {
   const { cents, confirmationNo, fund, allocations } = payment;
   const isOwed = isOwedAgain(payment);
@@ -48,7 +47,7 @@ export const paymentReturnedEmail = (to: To, { code, account, payment, today }: 
   };
 };
 
-/** To the same: the prenote or micro-amount that was to verify an account came back. */
+/** To an employer's reporters: an account's prenote or micro-amount was returned. */
 export const testReturnedEmail = (
   to: To,
   { code, account }: { readonly code: string; readonly account: Account },
@@ -69,7 +68,7 @@ export const testReturnedEmail = (
   };
 };
 
-/** To the same: the fund tries a returned debit again. */
+/** To an employer's reporters: the fund tries a returned debit again. */
 export const paymentRetriedEmail = (
   to: To,
   retried: {

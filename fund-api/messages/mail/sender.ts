@@ -6,16 +6,12 @@ import type { Services } from "../../platform/handler/services.ts";
 import type { Mail } from "./email-message.ts";
 import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
 
-/** Seconds until an email is tried again after its first, second, … failure; then the last of them for good. */
+/** Seconds after the first, second, … failure; then the last of them. */
 const backOffSeconds = [30, 60, 120, 300, 900, 3600] as const;
 
-/** What brings an email to its reader. */
 type Transport = { readonly send: (mail: Mail, id: string) => Promise<void>; readonly close: () => void };
 
-/**
- * SMTP as the address says: smtp:// or smtps://, with user and password when the server wants them.
- * A mail has the same Message-ID each time it is tried, so that a reader's program can tell it was one.
- */
+/** Connects by smtp:// or smtps://. The Message-ID stays the same for each try, so that readers can drop doubles. */
 export const createSmtpTransport = (smtpUrl: string): Transport => {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = createTransport({ url: smtpUrl, ...limits });
@@ -34,19 +30,19 @@ export const createSmtpTransport = (smtpUrl: string): Transport => {
 
 type Sending = Pick<Services, "db" | "clock" | "keys" | "log"> & {
   readonly transport: Transport;
-  /** Ends the waiting for a database that is away. */
+  /** Stops waiting for a database that is down. */
   readonly stopping?: AbortSignal;
 };
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
-/** Its code and the server's own: never the answer's text, which may quote the address. */
+/** Codes only: the answer's text may quote the address. */
 const reasonOf = (error: unknown): string => {
   const { code = "", responseCode = "" } = error as SmtpError;
   return `${code} ${responseCode}`.trim() || "failed";
 };
 
-/** The server knows this reader and will never take an email for them. */
+/** The server rejects this reader for good. */
 const isRefusedForGood = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as SmtpError;
   return code === "EENVELOPE" && responseCode >= 500;
@@ -66,10 +62,10 @@ const fail = async (
   return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
 };
 
-/** A mail that is out is noted by one row, which another statement may keep locked for a while. */
+/** Another statement may keep the sent mail's row locked for a while. */
 const mostCanceledTries = 10;
 
-/** A mail is out and the database away: it is noted when the database is back, or the mail would go out twice. */
+/** Waits for the database, or the mail would go out twice. */
 const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
   retryWhileDatabaseIsDown(() => markSent(db, id, clock()), {
     onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
@@ -78,10 +74,7 @@ const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<vo
       isDatabaseGone(error) || (isStatementCanceled(error) && tries < mostCanceledTries),
   });
 
-/**
- * Sends the mail that has waited longest, if one is due. A server that is down costs nothing but time.
- * @returns whether there was one
- */
+/** Sends the oldest due mail; false without one. A server that is down costs only time. */
 export const sendNext = async (sending: Sending): Promise<boolean> => {
   const { db, clock, keys, log, transport } = sending;
   const claimed = await claimMail(db, clock());
@@ -97,19 +90,16 @@ export const sendNext = async (sending: Sending): Promise<boolean> => {
   return true;
 };
 
-/**
- * Works off the outbox until stopped.
- * @returns stops it: the mail under way is finished first
- */
+/** Sends the outbox until stopped. The returned stop waits for the current mail. */
 export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<void>) => {
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const found = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
+      const wasSent = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
         sending.log.error({ event: "outbox-broke", error: describeError(error) });
         return false;
       });
-      if (!found) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!wasSent) await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
     sending.transport.close();
   };

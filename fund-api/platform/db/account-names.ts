@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { fullName, listedName } from "../../../lib/platform/format/person.ts";
 
-/** The id of no account, for statements that need one. */
 export const noAccountId = "00000000-0000-0000-0000-000000000000";
 
 type NamedRow = { readonly first_name: string; readonly last_name: string };
 
-/** "Dana Alvarez", of an account's or a person's row. */
+/** "Dana Alvarez", from a row. */
 export const fullNameOf = ({ first_name, last_name }: NamedRow): string =>
   fullName({ firstName: first_name, lastName: last_name });
 
-/** "Alvarez, Dana R", of a person's row. */
+/** "Alvarez, Dana R", from a row. */
 export const listedNameOf = ({
   first_name,
   last_name,
@@ -18,10 +17,10 @@ export const listedNameOf = ({
 }: NamedRow & { readonly middle_initial?: string }): string =>
   listedName({ firstName: first_name, lastName: last_name, middleInitial: middle_initial });
 
-/** The same as `fullNameOf`, inside a statement in which the table of accounts has this name. */
+/** `fullNameOf` in SQL, for an accounts table with this name. */
 export const fullNameIn = (accounts: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${accounts}.first_name`)} || ' ' || ${sql.ref(`${accounts}.last_name`)}`;
 
-/** The name that an account has right now, read by the statement that stores it; null without an account. */
+/** An account's name, read by the statement that stores it; null without an account. */
 export const currentNameOf = (accountId: string | null) =>
   sql<string | null>`(select ${fullNameIn("accounts")} from accounts where id = ${accountId}::uuid)`;

@@ -4,14 +4,14 @@ import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
 
-/** Shorter than the portal's own limit, so that the portal gets a 503 before it gives up. */
+/** Shorter than the portal's limit, so that it gets a 503 in time. */
 const connectMs = 5_000;
-/** PostgreSQL ends a statement of a call or job after this long. */
+/** For a statement of a call or job. */
 const statementSeconds = 30;
-/** How much longer than its limit a statement may be silent: then the server is gone. */
+/** After the limit and this time the server counts as gone. */
 const graceMs = 5_000;
 
-/** A connection of the pool. One that failed is closed when it is given back: the next request gets a new one. */
+/** Closes a failed connection on release, so that the next request gets a new one. */
 const lend = (client: pg.PoolClient): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
@@ -26,12 +26,7 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
   return { query, release: (destroy = false) => client.release(destroy || isBroken) } as unknown as PostgresPoolClient;
 };
 
-/**
- * The connections to a PostgreSQL server, which may be restarted, cut off or replaced at any time: what was under way
- * fails with an error that `isDatabaseGone` knows, and the next query connects again.
- * @param onLost called when a connection ends unasked
- * @param hasTimeLimit false for migrations, whose statements may rewrite a large table
- */
+/** A pool that survives a server's restart; work fails as `isDatabaseGone`. @param hasTimeLimit not for migrations */
 export const openPool = (
   databaseUrl: string,
   parsers: pg.CustomTypesConfig,
@@ -46,19 +41,19 @@ export const openPool = (
     connectionTimeoutMillis: connectMs,
     ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
     keepAlive: true,
-    // Without a time limit, nothing else notices a server that is cut off.
+    // Without a time limit, only keep-alive notices a lost server.
     keepAliveInitialDelayMillis: 60_000,
-    // Compiling a statement takes longer than any of a call, which PostgreSQL doesn’t know when its estimate is high.
+    // JIT compiling takes longer than any statement of a call.
     options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
   });
-  // The pool listens to idle connections only. One in use that dies between two queries would end the process.
+  // The pool only listens to idle connections; a busy one that dies would end the process.
   pool.on("connect", (client) => client.on("error", onLost));
-  // The same error comes a second time from the pool when the connection was idle.
+  // The pool repeats the error of an idle connection.
   pool.on("error", () => undefined);
   return { connect: () => pool.connect().then(lend), end: () => pool.end(), options: pool.options };
 };
 
-/** PostgreSQL's type numbers (pg_type.oid) of the columns that both drivers must read alike. */
+/** Type numbers (pg_type.oid) that both drivers must read alike. */
 const oids = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const;
 
 /** `date` stays text; sums and counts are numbers (money stays far below 2^53 cents). */
@@ -78,7 +73,7 @@ const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: S
     dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit) }),
   });
 
-/** Bytes as PostgreSQL writes them: PGlite's own way makes a string of each, which takes seconds for a kept file. */
+/** PGlite makes a string of each byte, which takes seconds for a file. */
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
 const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 
@@ -97,20 +92,17 @@ const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kyse
 type ServerPlace = {
   readonly databaseUrl: string;
   readonly onLost?: (error: Error) => void;
-  /** Whether a statement that takes too long is canceled; true unless given. */
+  /** Cancels slow statements; defaults to true. */
   readonly hasTimeLimit?: boolean;
 };
 
-/** Where the rows are: a PostgreSQL server, a folder of PGlite, or memory, empty or from a dump of PGlite. */
+/** A PostgreSQL server, a PGlite folder, or memory, empty or from a PGlite dump. */
 export type DatabasePlace =
   | ServerPlace
   | { readonly dataDir: string }
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
-/**
- * Opens the database without touching it; the first query connects. Both kinds answer alike: `date` as
- * ISO text, `timestamptz` as Date, `int8` and `numeric` as number. `destroy()` closes it.
- */
+/** Connects at the first query. Reads `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as number. */
 export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
   if ("databaseUrl" in place) return openPostgres(place);
   if ("dataDir" in place) return openPGlite({ dataDir: place.dataDir });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { fullNameOf } from "./account-names.ts";
 import type { Database } from "./schema.ts";
 
-/** Full names of the Employer Admins of an employer who can log in: who can give a right there. */
+/** Full names of an employer's admins who can log in. */
 export const listAdminNames = async (db: Kysely<Database>, employerId: string | null): Promise<string[]> => {
   const admins = await selectAdmins(db, employerId ?? "")
     .orderBy("a.last_name")
@@ -20,7 +20,7 @@ export const getEmployerName = async (db: Kysely<Database>, employerId: string |
   return (await employer.executeTakeFirstOrThrow()).legal_name;
 };
 
-/** Members of an employer, `member_of`, who can log in, or could after they verified their address. */
+/** Members (`member_of`) who can log in, or will once their address is verified. */
 export const selectMembers = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("memberships as m")
@@ -33,15 +33,15 @@ export const selectMembers = (db: Kysely<Database>, employerId: string) =>
 
 export type Member = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
-/** Those who can log in: only an account that was unused for long must be reactivated first. */
+/** Members who can log in, deactivated ones included. */
 export const selectActiveMembers = (db: Kysely<Database>, employerId: string) =>
   selectMembers(db, employerId).where("a.standing", "=", "ACTIVE");
 
-/** The Employer Admins who can log in: who can give a right, and whose invitations hold. */
+/** Employer Admins who can log in. */
 export const selectAdmins = (db: Kysely<Database>, employerId: string) =>
   selectActiveMembers(db, employerId).where("m.role", "=", "Employer Admin");
 
-/** The employers that an account belongs to, by name, with its role and rights at each. */
+/** An account's employers by name, with role and rights. */
 export const listMemberships = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom("memberships as m")
@@ -52,7 +52,7 @@ export const listMemberships = (db: Kysely<Database>, accountId: string) =>
     .orderBy("m.employer_id")
     .execute();
 
-/** Notes when a session began to act for an employer, which its admins see as the person's last login. */
+/** Notes the start of a session for an employer, which its admins see as last login. */
 export const noteLogin = async (
   db: Kysely<Database>,
   { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },

@@ -4,21 +4,20 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Who holds the folder: the process id alone could belong to someone else by now, so its start counts too. */
+/** The process start too, because the id alone may be reused. */
 const ownerSchema = z.object({
   pid: z.int().positive(),
   start: z.string(),
-  /** Only who may read the folder knows it: it also opens the owner's control address. */
+  /** A secret of the folder's readers; also opens the control address. */
   nonce: z.string(),
-  /** Where a running fund API listens; 0 for a program that does not. */
+  /** 0 for a program that doesn't listen. */
   port: z.int().nonnegative().catch(0),
 });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** How to reach the fund API that holds a folder. */
 export type Control = { readonly port: number; readonly token: string };
 
-/** `text` says who holds the folder and the way out; `control` is there when a fund API holds it. */
+/** `text` names the holder and the way out; `control` is set for a fund API. */
 type FolderLock =
   | { readonly ok: true; readonly token: string; readonly release: () => void }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };
@@ -31,10 +30,9 @@ const readText = (path: string): string | null => {
   }
 };
 
-/** When the process began, as the system reports it; null when there is no such process. */
 const startOf = (pid: number): string | null => {
   const stat = readText(`/proc/${pid}/stat`);
-  // Field 22, counted from behind the name in parentheses, which may hold anything; a zombie holds nothing.
+  // Field 22, counted after the name in parentheses, which may hold anything; a zombie holds no lock.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields !== undefined) return fields[0] === "Z" ? null : (fields[19] ?? null);
   try {
@@ -54,7 +52,7 @@ const ownerOf = (text: string | null): Owner | null => {
 
 const isAlive = (owner: Owner | null): owner is Owner => owner !== null && startOf(owner.pid) === owner.start;
 
-/** Creates the lock file with its whole content at once; false when there is one already. */
+/** Creates the lock file with its content at once; false if it exists. */
 const claim = (path: string, text: string): boolean => {
   const draft = `${path}.${process.pid}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: 0o600 });
@@ -69,7 +67,7 @@ const claim = (path: string, text: string): boolean => {
   }
 };
 
-/** Removes a dead owner's file. Only one process at a time may do that, or it could remove a new one. */
+/** Only one process may remove it, or it could remove a new one. */
 const removeStale = (path: string, own: string): void => {
   const guard = `${path}.takeover`;
   if (!claim(guard, own)) {
@@ -84,11 +82,7 @@ const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/**
- * Takes the data folder for this process: PGlite takes no lock, and two processes would lose each
- * other's rows without an error. A lock whose owner was killed is taken over.
- * @param port where this process listens, for the commands that ask it to do their work
- */
+/** Locks the data folder, which PGlite doesn't; takes over a dead owner's. @param port for commands */
 export const lockFolder = (folder: string, port = 0): FolderLock => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");

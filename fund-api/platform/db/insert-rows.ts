@@ -12,14 +12,11 @@ const withHexBytes = (row: object): object =>
 const hasBytes = (row: object | undefined): boolean =>
   row !== undefined && Object.values(row).some((value) => value instanceof Uint8Array);
 
-/**
- * Rows as one JSON text, bytes in PostgreSQL's hex form: one parameter carries any number of rows, where
- * a parameter per cell ends at 65,535. The receiving statement names the row type.
- */
+/** Rows as one JSON parameter (bytes in PostgreSQL's hex), because cells end at 65,535 parameters. */
 export const toRowsJson = (rows: readonly object[]): string =>
   JSON.stringify(hasBytes(rows[0]) ? rows.map(withHexBytes) : rows);
 
-/** Inserts whole rows, every column given, in one statement. Throws what the database throws. */
+/** Inserts whole rows in one statement; throws the database's errors. */
 export const insertRows = async <Table extends Exclude<keyof Database, "audit_events" | "accounts">>(
   db: Kysely<Database>,
   table: Table,

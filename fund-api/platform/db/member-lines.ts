@@ -11,16 +11,15 @@ const noUnits = sql.join(
 const needsUnits = statusCodes.filter(({ units }) => units === "required").map(({ code }) => code);
 
 /**
- * Whether a line of the view `member_lines`, as `m`, is one for its member: all are, except those that no report had,
- * which one correction added and a later one took out: brought to nothing, with a status that needs units. A status that
- * says why there are none is news for the member.
+ * Shows a line `m` of `member_lines` unless one correction added it and a later one brought it to nothing. A status
+ * that explains missing units is shown.
  */
 export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status_code in (${sql.join(needsUnits)})
   and ${noUnits} and coalesce(m.gross_wages, 0) = 0
   and not exists (select from jsonb_array_elements(m.amounts) as owed where (owed ->> 'cents')::bigint <> 0)
   and exists (select from correction_lines as added where added.line_id = m.id and added.original_line_id = m.id))`;
 
-/** What a person sees of their lines. */
+/** A person's lines that they may see. */
 export const selectMemberLines = (db: Kysely<Database>, personId: string | null) =>
   db.selectFrom("member_lines as m").where("m.person_id", "=", personId).where(isShown);
 

@@ -7,25 +7,22 @@ import { type Control, lockFolder } from "./folder-lock.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 
-/** An open database and how to let go of it; or one line that says why not, and what to do. */
 type Opened =
   | {
       readonly ok: true;
       readonly db: Kysely<Database>;
-      /** Opens the control address; null where the commands reach the database themselves. */
+      /** Opens the control address; null if commands reach the database themselves. */
       readonly token: string | null;
       readonly close: () => Promise<void>;
-      /** Brings the schema up to date, however long its statements take. */
       readonly migrate: () => Promise<void>;
     }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };
 
 type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
 
-/** The folder of PGlite inside the data folder. */
 const pgliteFolder = (dataDir: string): string => join(dataDir, "pglite");
 
-/** On its own connections, so that no limit of the calls cancels a statement that rewrites a large table. */
+/** Uses its own connections, so that no limit cancels a long statement. */
 const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: (error: Error) => void) => {
   if (await isUpToDate(db)) return;
   const unlimited = openDatabase({ databaseUrl, onLost, hasTimeLimit: false });
@@ -36,10 +33,7 @@ const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: 
   }
 };
 
-/**
- * Opens the database the settings name: PostgreSQL, or PGlite in the data folder under the folder lock.
- * @param port where this process listens, when it does
- */
+/** Opens PostgreSQL, or PGlite under the folder lock. @param port where this process listens */
 export const openConfigured = ({ databaseUrl, dataDir }: Place, log: Logger, port?: number): Opened => {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error): void => log.warn({ event: "database-lost", error: describeError(error) });

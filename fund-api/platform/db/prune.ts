@@ -21,11 +21,10 @@ type Rule = {
     | "attachments"
     | "asked_numbers";
   readonly days: number;
-  /** When a row was of use for the last time; null while it may still be. */
   readonly doneAt: RawBuilder<unknown>;
 };
 
-/** What no one asks for anymore. The audit trail, accounts and all that is reported or paid stay for good. */
+/** The audit trail, accounts and all that is reported or paid stay for good. */
 const rules: readonly Rule[] = [
   {
     table: "sessions",
@@ -34,19 +33,17 @@ const rules: readonly Rule[] = [
   },
   { table: "idempotency_keys", days: retentionDays.idempotencyKeys, doneAt: sql`created_at` },
   { table: "contact_messages", days: retentionDays.contactRequests, doneAt: sql`at` },
-  // Most are of names without an account, of which a flood leaves many; a name must not show which kind it is.
+  // A flood of unknown names leaves many; a name must not show its kind.
   { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
   { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
   { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
-  // A file that never came into its report; those that did stay with it.
+  // A file that was never added to its report.
   {
     table: "uploads",
     days: retentionDays.unusedUploads,
     doneAt: sql`case when state <> 'APPLIED' then uploaded_at end`,
   },
-  // An upload that was never completed; its parts go with it.
   { table: "begun_uploads", days: retentionDays.brokenUploads, doneAt: sql`last_at` },
-  // A file that was chosen for a message and never sent with one.
   {
     table: "attachments",
     days: retentionDays.unsentFiles,
@@ -55,10 +52,7 @@ const rules: readonly Rule[] = [
   { table: "asked_numbers", days: retentionDays.askedNumbers, doneAt: sql`at` },
 ];
 
-/**
- * Deletes old rows, one statement for each table.
- * @returns rows deleted by table
- */
+/** Deletes old rows, one statement per table. Returns rows deleted by table. */
 export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
   const counts = Object.fromEntries(rules.map(({ table }) => [table, 0])) as Record<Rule["table"], number>;
   for (const { table, days, doneAt } of rules) {
@@ -71,9 +65,6 @@ export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rul
 
 type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
 
-/**
- * Prunes at once and every hour, until stopped.
- * @returns stops it: the run under way is finished first
- */
+/** Prunes now and every hour. The returned stop waits for the current run. */
 export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>
   startRepeating({ log, pauseMs, work: () => prune(db, clock()), events: { done: "pruned", broke: "prune-broke" } });

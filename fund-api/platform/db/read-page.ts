@@ -1,26 +1,21 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import { pageSize, type PageLinks } from "../../../lib/platform/contract/page.ts";
 
-/** What a list is sorted by: columns of one table, the last of which is its id. */
+/** Columns of one table; the last is its id. */
 export type PageOrder = {
-  /** The table, and its alias in the query. */
   readonly table: string;
   readonly alias: string;
-  /** For example `["created_at", "id"]`. None of them is null, and all are sorted the same way. */
+  /** `["created_at", "id"]`: none is null, and all sort the same way. */
   readonly columns: readonly [string, ...string[]];
   readonly direction: "asc" | "desc";
 };
 
-/** The page that is asked for: after or before the row with this id; the first one without both. */
+/** After or before the row with this id; the first page without both. */
 export type PageWanted = { readonly after?: string | undefined; readonly before?: string | undefined };
 
-/** One page of a list. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly page: PageLinks };
 
-/**
- * Reads one page of a list by key, so that page 2,000 takes as long as page 1 and a new row shifts nothing. The rows next to a page are found by the id of its first or last row; an unknown id finds no rows.
- * @param query the whole list, filtered, without order and limit; it selects the id as `idName`
- */
+/** Reads a page by key: page 2,000 is as fast as page 1. @param query filtered, unordered, with `idName` */
 export const readPage = async <Tables, Table extends keyof Tables, Row extends object>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { table, alias, columns, direction }: PageOrder,

@@ -3,24 +3,19 @@ import type { Logger } from "pino";
 import { describeError } from "../../log.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
 
-/** A run that found the database away is made up for after this long, not after the whole pause. */
+/** A run that found the database down is repeated after this time. */
 const retryMs = 30_000;
 
 type Repeating = {
   readonly log: Logger;
   readonly pauseMs: number;
   readonly retryPauseMs?: number;
-  /** What one run did, for its line in the log. */
+  /** Returns facts for the log. */
   readonly work: () => Promise<Readonly<Record<string, number>>>;
-  /** The log's names for a run that went well and for one that broke. */
   readonly events: { readonly done: string; readonly broke: string };
 };
 
-/**
- * Runs a task at once and after every pause, until stopped. A run that breaks ends nothing, and one that found the
- * database away is tried again soon.
- * @returns stops it: the run under way is finished first
- */
+/** Runs a task now and after every pause. The returned stop waits for the current run. Failed runs are retried. */
 export const startRepeating = ({
   log,
   pauseMs,

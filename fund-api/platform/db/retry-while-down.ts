@@ -2,19 +2,13 @@ import { types } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * SQLSTATE of a server that no one can work with at the moment: connections (08), refused sign-in (28), a database that
- * is being restored (3D000), no connection left (53300), shutting down or starting (57P) or a standby that takes no
- * writes (25006).
+ * SQLSTATE of a server no one can use: connection (08), sign-in (28), restore (3D000), too many connections (53300),
+ * shutdown (57P), read-only standby (25006).
  */
 const unreachableStatePattern = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
-/**
- * SQLSTATE of a server that answers but has no disk or memory for this work (53), a broken disk (58030), or ended the
- * session because the work took too long between two statements (25P03, 25P04).
- */
+/** SQLSTATE of a server without disk or memory (53, 58030), or of a session ended between statements (25P03, 25P04). */
 const exhaustedStatePattern = /^(53\w{3}|58030|25P0[34])$/;
-/** Node's codes for a server that cannot be reached. */
 const goneCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
-/** The driver's own messages, which have no code. */
 const goneMessagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
@@ -23,7 +17,7 @@ const codeOf = (error: Error): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** Whether an error says that the server cannot be reached, whatever is asked of it. */
+/** True when no one can reach the server. */
 export const isDatabaseUnreachable = (error: unknown): boolean => {
   if (!types.isNativeError(error)) return false;
   const code = codeOf(error);
@@ -36,17 +30,17 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   );
 };
 
-/** Whether an error says that the database cannot be used at the moment. No one's bug, and it passes. */
+/** True when the database can't be used for now. It passes, and is no bug. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (isDatabaseUnreachable(error)) return true;
   if (!types.isNativeError(error)) return false;
   return exhaustedStatePattern.test(codeOf(error)) || codeOf(error) === "ENOSPC";
 };
 
-/** Whether PostgreSQL canceled the statement, mostly because it took too long. The same one would take as long again. */
+/** True when PostgreSQL canceled a statement, mostly for its time; a repeat would take as long. */
 export const isStatementCanceled = (error: unknown): boolean => types.isNativeError(error) && codeOf(error) === "57014";
 
-/** Whether the server refuses what DATABASE_URL says: at a start, waiting would not help. */
+/** True when the server refuses DATABASE_URL, so waiting at a start would not help. */
 export const isAddressRefused = (error: unknown): boolean =>
   types.isNativeError(error) && /^(28\w{3}|3D000)$/.test(codeOf(error));
 
@@ -54,19 +48,14 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 type Waiting = {
-  /** Hears of every try that found the database away. */
+  /** Called for every try that found the database down. */
   readonly onGone: (error: unknown, tries: number) => void;
   readonly signal: AbortSignal;
-  /** Which errors are worth another try; those of a database that is away when not given. */
+  /** Defaults to a database that is down. */
   readonly isWorthRetrying?: (error: unknown, tries: number) => boolean;
 };
 
-/**
- * Runs a task, and runs it again while the database is away: after a quarter of a second, then twice as long each
- * time, five seconds at most.
- * @param work may be done several times: it undoes itself when it fails
- * @throws what the work throws for any other reason, and when the signal ends the waiting
- */
+/** Retries while the database is down, after ¼ s doubling to 5 s. @param work undoes itself @throws its other errors */
 export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
   for (let tries = 1; ; tries += 1) {
     try {

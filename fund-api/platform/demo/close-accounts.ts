@@ -4,7 +4,7 @@ import { openConfigured } from "../db/open-configured.ts";
 import { createLog } from "../../log.ts";
 import { closeDemoAccounts } from "./demo-rows.ts";
 
-// npm run demo:close-accounts: no one can sign in with the demonstration's password anymore.
+// npm run demo:close-accounts disables the demonstration's password.
 const opened = openConfigured(getConfig(), createLog("silent"));
 const say = (text: string, exitCode: number): void => {
   process.stdout.write(`${text}\n`);

@@ -4,8 +4,7 @@ import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
 import { askRunning } from "../../control.ts";
-import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
-import { demoPath } from "./control.ts";
+import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
 const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
@@ -13,7 +12,6 @@ const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
   return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 
-/** Does what was asked: in the running fund API when one holds the data folder, here otherwise. */
 const run = async (asked: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {
@@ -31,7 +29,7 @@ const run = async (asked: DemoCommand): Promise<string> => {
   }
 };
 
-/** Runs a command of the demonstration and says in one line how it went. */
+/** Runs a demonstration command and prints one line. */
 export const runCommand = async (asked: DemoCommand, done: string): Promise<void> => {
   const refusal = await run(asked).catch((error: unknown) => `It failed: ${String(error)}`);
   process.stdout.write(`${refusal || done}\n`);

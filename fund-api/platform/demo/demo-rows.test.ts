@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
 import { runDemoCommand } from "./run-demo-command.ts";
-import { findOpenDemoAccounts } from "./find-open-demo-accounts.ts";
+import { findOpenDemoAccounts, closeDemoAccounts, hasRealData } from "./demo-rows.ts";
 import { demoId } from "./rosters/ids.ts";
-import { closeDemoAccounts, hasRealData } from "./demo-rows.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
 const on = { isOn: true, reason: "" };

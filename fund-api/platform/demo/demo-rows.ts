@@ -7,13 +7,11 @@ import { demoEmployers } from "./rosters/roster-employers.ts";
 
 const listOf = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
 
-/** The employers of the seed, and those that demo:load makes. */
 const isDemoEmployer = sql`(employer_id in (${listOf(demoEmployers.map((employer) => employer.employer_id))})
   or (employer_id like '2%-0001' and legal_name like 'Load Employer %'))`;
 const loadEmployers = sql`select employer_id from employers where legal_name like 'Load Employer %'`;
 const personaIds = listOf(personaNames.map((name) => demoId(`account:${name}`)));
 
-/** An account whose password is printed in the README. */
 const isDemoAccount = sql`(id::text in (${personaIds})
   or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
 
@@ -22,11 +20,7 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
   return found.rows[0]?.some === true;
 };
 
-/**
- * Whether the database holds what the demonstration did not make: an employer of another number, or an account that
- * neither the seed, a registration nor an invitation made. Who registers in a demonstration proves to be one of its
- * invented people, and only an employer of the demonstration invites anyone there.
- */
+/** True for another employer, or an account that no seed, registration or invitation of the demonstration made. */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
     db,
@@ -36,14 +30,11 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
         and not exists (select from invitations as i where i.account_id = accounts.id)`,
   );
 
-/** Whether anyone who has read the README could sign in. */
-export const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
+/** True when a reader of the README could sign in. */
+const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 
-/**
- * Closes the accounts of the demonstration and ends their sessions, so that its data can stay beside real data.
- * @returns how many accounts were closed
- */
+/** Closes demonstration accounts and ends their sessions. Returns how many. */
 export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const closed = await sql<{ id: string }>`update accounts set standing = 'DELETED', version = version + 1
@@ -56,3 +47,22 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
     for (const id of ids) await recordAudit(fundApi, { action: "demonstration-closed", subject: `account:${id}` });
     return ids.length;
   });
+
+const ways =
+  "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
+
+/** Why a start would leave accounts open whose password is in the README. @param isOn demonstration data wanted */
+export const findOpenDemoAccounts = async (
+  db: Kysely<Database>,
+  { isOn, reason }: { readonly isOn: boolean; readonly reason: string },
+): Promise<string | undefined> => {
+  if (!(await hasOpenDemoAccounts(db))) return undefined;
+  if (await hasRealData(db)) {
+    return `This database holds real data and demonstration accounts, whose password everyone can read. ${ways}.`;
+  }
+  if (isOn) return undefined;
+  return (
+    "This database holds demonstration accounts, whose password everyone can read, but demonstration data is off " +
+    `because ${reason}. To look at the demonstration, set FUND_API_DEMO=on. ${ways}.`
+  );
+};

@@ -18,14 +18,14 @@ import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 
-/** Social Security numbers from area 901 on, which are never issued. */
+/** Areas from 901 on are never issued. */
 const firstSsn = 901_000_000;
-/** One hundred million numbers are left in that range. */
+/** The range holds one hundred million numbers. */
 export const mostPeople = 98_000_000;
 
 const numbered = (employer: number): string => String(employer).padStart(4, "0");
 
-/** People like those of Harbor Foods, who have been at work since before the history. */
+/** Like Harbor Foods' people, at work since before the history. */
 const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: Load): DemoPerson[] => {
   const like = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
   return Array.from({ length: people }, (_, n) => {
@@ -99,10 +99,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await openTad(db, employerId, openMonth, now, demoId);
 };
 
-/**
- * Adds employers to the demonstration, each with so many people in one hourly agreement, one posted month and the
- * open one; `load-0001` and so on report for them, with the password of every account of the demonstration.
- */
+/** Adds employers with one agreement, one posted month and the open one; `load-0001` and so on report for them. */
 export const loadEmployers = async (db: Kysely<Database>, load: Load): Promise<void> => {
   const passwordHash = await hashPassword(password);
   for (let employer = 1; employer <= load.employers; employer += 1) {

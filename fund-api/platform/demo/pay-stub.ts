@@ -4,13 +4,13 @@ import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
 import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
-/** The pay stub of a month with one week, day or hour more than what was reported. */
+/** The pay stub of a month with one unit more than was reported. */
 export const payStubPdf = (
   { workMonth, employerName, units, unitType }: Pick<MemberLine, "workMonth" | "employerName" | "units" | "unitType">,
   name: string,
-  at: Date,
+  madeAt: Date,
 ): Promise<Uint8Array> => {
-  const sheet = beginSheet(`Pay stub for ${formatWorkMonth(workMonth)}`, at, true);
+  const sheet = beginSheet(`Pay stub for ${formatWorkMonth(workMonth)}`, madeAt, true);
   writeHead(sheet, `Pay stub for ${formatWorkMonth(workMonth)}`, employerName);
   writeText(sheet, "P", name, { style: body, above: 6 });
   const worked = formatUnitsInWords(units + 100, unitType);

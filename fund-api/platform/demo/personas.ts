@@ -19,19 +19,18 @@ type Persona = {
   readonly name: readonly [first: string, last: string];
   readonly roles?: readonly Role[];
   readonly employerId?: string;
-  /** Another employer that the login belongs to, to pay for it alone. */
   readonly paysFor?: string;
   readonly standing?: AccountStanding;
   readonly mustResetPassword?: true;
-  /** Months since the terms were accepted; 1 when not given. */
+  /** Months since the terms were accepted; defaults to 1. */
   readonly termsMonths?: number;
-  /** Months since the last login; the account is older than that. 1 when not given. */
+  /** Months since the last login; defaults to 1. */
   readonly loginMonths?: number;
 };
 
 const employer = { roles: ["Employer"], employerId: lakeside } as const satisfies Partial<Persona>;
 
-/** Registered a while ago, with every proof right: one waits for the operations and for Lakeside's own admin. */
+/** Every proof matched; one waits for operations and Lakeside's admin. */
 const applicant: Persona = { userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" };
 const applicantWaitsHours = 26;
 
@@ -43,7 +42,6 @@ const personas: readonly Persona[] = [
   { userName: "payroll-service", name: ["Nadia", "Brandt"], roles: ["Employer"], employerId: harbor, paysFor: summit },
   { userName: "ops-accounting", name: ["Marek", "Lindqvist"], roles: ["Operations Accounting"] },
   { userName: "ops-accounting-admin", name: ["Thea", "Okonjo"], roles: ["Operations Accounting Admin"] },
-  // Large waivers need a second administrator.
   { userName: "ops-accounting-admin-2", name: ["Ray", "Castillo"], roles: ["Operations Accounting Admin"] },
   { ...employer, userName: "terms-overdue", name: ["Gail", "Thornbury"], termsMonths: 13 },
   { ...employer, userName: "reset-required", name: ["Felix", "Marchetti"], mustResetPassword: true },
@@ -57,10 +55,9 @@ const personas: readonly Persona[] = [
   { userName: "other-portal", name: ["Suri", "Delacroix"], standing: "OTHER_PORTAL" },
 ];
 
-/** The user names of the seed. */
 export const personaNames: readonly string[] = ["plan-member", ...personas.map(({ userName }) => userName)];
 
-/** Accounts that no one could ever log in to here. */
+/** Accounts that never could log in. */
 const neverOpen: readonly Persona["standing"][] = ["NOT_VERIFIED", "NOT_APPROVED", "OTHER_PORTAL"];
 
 const monthsBefore = (now: Date, months: number): Date => {
@@ -69,7 +66,7 @@ const monthsBefore = (now: Date, months: number): Date => {
   return date;
 };
 
-/** A number for each, for people with one phone number are taken for one person. */
+/** Distinct, because a shared phone would make two people one. */
 const phoneOf = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
 
 const toAccount = async (persona: Persona, now: Date, personId: string | null): Promise<NewRow<"accounts">> => {
@@ -120,10 +117,7 @@ const seedApplicant = async (db: Kysely<Database>, now: Date): Promise<void> => 
     .execute();
 };
 
-/**
- * The accounts of the demonstration, all with one password (docs/domain.md §11). Ids and analytics ids are the
- * same at every seed. The employers and the plan member's person must be there already.
- */
+/** Seeds the accounts (docs/domain.md §11) with stable ids. Employers and the member's person must exist. */
 export const seedPersonas = async (
   db: Kysely<Database>,
   { now, planMemberPersonId }: { readonly now: Date; readonly planMemberPersonId: string },
@@ -164,13 +158,10 @@ const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
     .execute();
 };
 
-/** A real lock lasts 15 minutes; this one shows its message for as long as anyone would look at one start. */
+/** A real lock lasts 15 minutes; this one outlasts a demonstration. */
 const demoLockHours = 24;
 
-/**
- * Sets the two personas again whose state sign-in attempts wear out: `locked-out` is locked, and one more
- * wrong password at `last-attempt` leaves the last attempt.
- */
+/** Restores `locked-out` and `last-attempt`, which sign-in attempts wear out. */
 export const armPersonas = async (
   db: Kysely<Database>,
   { now, keys }: { readonly now: Date; readonly keys: DataKeys },

@@ -6,10 +6,12 @@ import { loadEmployers, mostPeople } from "./load-rosters.ts";
 import { hasRealData } from "./demo-rows.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
+import type { Logger } from "pino";
+import { describeError } from "../../log.ts";
+import type { DataKeys } from "../../keys.ts";
 
 const count = z.int().positive();
 
-/** What the commands demo:reset and demo:load ask for. */
 export const demoCommandSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reset") }),
   z
@@ -26,7 +28,7 @@ const isMigrated = async (db: Kysely<Database>): Promise<boolean> => {
 const foreignTables = "This database holds tables that the fund API did not make. Nothing was changed.";
 const notOurs = "This database holds data that the demonstration did not make. Nothing was changed.";
 
-/** In one transaction: other requests wait and then see the fresh data, and a reset that fails changes nothing. */
+/** One transaction: other requests wait, and a failed reset changes nothing. */
 const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   db.transaction().execute(async (trx) => {
     if (!(await isOwnSchema(trx))) return foreignTables;
@@ -51,9 +53,30 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
   return "";
 };
 
-/**
- * Resets the demonstration or adds employers to it; real data is never touched.
- * @returns why nothing was changed, in one line; empty when it was done
- */
+/** Resets or extends a demonstration, never real data. Returns why nothing changed, or "". */
 export const runDemoCommand = (db: Kysely<Database>, start: Start, asked: DemoCommand): Promise<string> =>
   asked.act === "reset" ? reset(db, start) : load(db, start, asked);
+
+/** For commands on this machine; not part of the contract. */
+export const demoPath = "/demonstration";
+
+type Services = {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly keys: DataKeys;
+  readonly log: Logger;
+};
+
+/** Carries out demo:reset and demo:load. */
+export const answerDemoCommand = async ({ db, clock, keys, log }: Services, asked: unknown): Promise<Response> => {
+  const act = demoCommandSchema.safeParse(asked).data;
+  if (act === undefined) return new Response(null, { status: 400 });
+  try {
+    const refusal = await runDemoCommand(db, { now: clock(), keys }, act);
+    log.info({ event: "demonstration-changed", ...act, refusal });
+    return Response.json({ refusal });
+  } catch (error) {
+    log.error({ event: "demonstration-broke", error: describeError(error) });
+    return Response.json({ refusal: "The running fund API couldn't do this. Its log says why." });
+  }
+};

@@ -1,22 +1,93 @@
+import type { Database } from "../db/schema.ts";
 import { sql, type Kysely } from "kysely";
 import { migrations } from "../db/migrate.ts";
-import type { Database } from "../db/schema.ts";
-import { ownTables } from "./own-tables.ts";
 
-/** Tables, views and sequences; functions, of extensions too; types. */
+/** A missing table does not compile. */
+const tables: Readonly<Record<keyof Database, true>> = {
+  account_help: true,
+  account_representatives: true,
+  account_tokens: true,
+  accounts: true,
+  ach_batches: true,
+  ach_entries: true,
+  ach_return_files: true,
+  ach_returns: true,
+  acknowledgements: true,
+  address_changes: true,
+  asked_numbers: true,
+  assignments: true,
+  attachments: true,
+  audit_chain: true,
+  audit_events: true,
+  bank_accounts: true,
+  bargaining_units: true,
+  begun_uploads: true,
+  canned_replies: true,
+  carried_lines: true,
+  class_wages: true,
+  column_mappings: true,
+  commit_undo: true,
+  communication_preferences: true,
+  contact_messages: true,
+  contacts: true,
+  correction_lines: true,
+  corrections: true,
+  coverage_rules: true,
+  credits: true,
+  employers: true,
+  filed_lines: true,
+  filed_units: true,
+  import_facts: true,
+  invitations: true,
+  fund_banks: true,
+  idempotency_keys: true,
+  late_decisions: true,
+  late_policies: true,
+  ledger_entries: true,
+  login_attempts: true,
+  member_lines: true,
+  memberships: true,
+  month_tads: true,
+  open_charges: true,
+  outbox: true,
+  payment_allocations: true,
+  payment_authorizations: true,
+  payment_reminders: true,
+  payments: true,
+  pension_credit_rules: true,
+  persons: true,
+  rate_schedules: true,
+  recovery_codes: true,
+  registration_codes: true,
+  registrations: true,
+  second_factors: true,
+  sessions: true,
+  tad_lines: true,
+  tad_units: true,
+  tad_voids: true,
+  tads: true,
+  thread_entries: true,
+  thread_reads: true,
+  threads: true,
+  upload_parts: true,
+  uploads: true,
+};
+
+/** Tables and views of the migrations and the migrator. */
+const ownTables: readonly string[] = [...Object.keys(tables), "kysely_migration", "kysely_migration_lock"];
+
 const isEmpty = sql<boolean>`not exists (
   select from pg_class where relnamespace = to_regnamespace('public')
   union all select from pg_proc where pronamespace = to_regnamespace('public')
   union all select from pg_type where typnamespace = to_regnamespace('public'))`;
 
-/** Whether a table that holds rows of someone else is beside those of the fund API. */
+/** True for foreign tables with rows. */
 const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql`select from pg_class where relnamespace = to_regnamespace('public')
     and relkind in ('r', 'p', 'f', 'm') and relname not in (${sql.join(ownTables)}) limit 1`.execute(db);
   return rows.length > 0;
 };
 
-/** What the schema says of itself: nothing in it, or the list of migrations. */
 const lookAt = async (db: Kysely<Database>) => {
   const hasTable = (name: string) => sql<boolean>`to_regclass(${`public.${name}`}) is not null`;
   const { rows } = await sql<{ empty: boolean; migrated: boolean }>`select ${isEmpty} as empty,
@@ -24,10 +95,7 @@ const lookAt = async (db: Kysely<Database>) => {
   return rows[0] ?? { empty: false, migrated: false };
 };
 
-/**
- * Whether the schema `public` is empty, or was made by this program's migrations alone: only then may a command of the
- * demonstration change or drop it.
- */
+/** True when the schema `public` is empty or only ours, so that demonstration commands may drop it. */
 export const isOwnSchema = async (db: Kysely<Database>): Promise<boolean> => {
   const { empty, migrated } = await lookAt(db);
   if (empty || !migrated) return empty;

@@ -26,7 +26,6 @@ const answer = async (seeding: Seeding, { threadId }: Thread, text: string): Pro
   done(await replyToThread({ params: { threadId }, body: { text }, version: undefined, query: {} }, context));
 };
 
-/** An employer's question, which is answered and not read yet. */
 const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "lakeside-admin", { day: -4, time: "14:20" });
   const body = {
@@ -44,7 +43,6 @@ const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   );
 };
 
-/** A member's report of their newest month with a pay stub, which staff shared with the employer. */
 const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   const member = await actAs(seeding, "plan-member", { day: -4, time: "18:10" });
   const { lines } = done(await listWorkHistory({ params: {}, query: {}, body: undefined, version: undefined }, member));
@@ -71,7 +69,7 @@ const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   await answer(seeding, thread, "Thank you, we asked your employer to check. You’ll see the correction here.");
 };
 
-/** Two conversations with the fund, made by its own calls on the days before the demonstration's today. */
+/** Two conversations on the days before today, by the fund API's calls. */
 export const seedThreads = async (seeding: Seeding): Promise<void> => {
   await askAboutLateCharge(seeding);
   await reportNewestMonth(seeding);

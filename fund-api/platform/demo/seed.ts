@@ -12,7 +12,6 @@ import { armPersonas, seedPersonas } from "./personas.ts";
 import { seedThreads } from "./seed-threads.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
-/** An invitation of Lakeside's admin that waits, made by the call itself on the day before the demonstration's today. */
 const seedPeople = async (seeding: Seeding): Promise<void> => {
   const admin = await actAs(seeding, "lakeside-admin", { day: -1, time: "09:30" });
   const body: InvitePersonBody = {
@@ -28,12 +27,12 @@ const seedPeople = async (seeding: Seeding): Promise<void> => {
 
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 
-/** An advisory lock, any number, so that two programs starting on one server seed once. */
+/** An arbitrary advisory lock: two programs on one server seed once. */
 export const seedLock = 7_061_502;
 
 const retryMs = 250;
 
-/** Waits for another program's seeding, however long it takes: one statement that waits would be ended after 30 s. */
+/** Polls, because a waiting statement would end after 30 s. */
 const takeSeedLock = async (transaction: Kysely<Database>): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`
@@ -49,16 +48,13 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** Whether the database holds the demonstration: no one else's account has this id. */
+/** True for a demonstration's database: no real account has this id. */
 export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
   const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
   return (await account.executeTakeFirst()) !== undefined;
 };
 
-/**
- * Fills an empty database with the demonstration data of docs/domain.md §11, whole or not at all.
- * @returns whether it was empty
- */
+/** Fills an empty database with docs/domain.md §11, whole or not at all. Returns true if it was empty. */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
   inOneTransaction(db, async (transaction) => {
     await takeSeedLock(transaction);
@@ -72,11 +68,7 @@ const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
     return true;
   });
 
-/**
- * What every start of the demonstration does: seeds an empty database, and sets the worn-out personas again.
- * A database with other data is left alone.
- * @returns whether the database was seeded
- */
+/** Seeds an empty database and rearms personas; leaves other data alone. Returns true if it seeded. */
 export const prepareDemonstration = async (db: Kysely<Database>, start: Start): Promise<boolean> => {
   const seeded = await seedWhenEmpty(db, start);
   if (await isDemonstration(db)) await armPersonas(db, start);

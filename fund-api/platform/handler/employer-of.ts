@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { HandlerContext } from "./handler.ts";
 
-/** Whether an Employer ID is on file. */
+/** True for an Employer ID on file. */
 export const hasEmployer = async (db: Kysely<Database>, employerId: string): Promise<boolean> => {
   const found = await db.selectFrom("employers").select("employer_id").where("employer_id", "=", employerId).execute();
   return found.length > 0;
@@ -14,9 +14,6 @@ export const noSuchEmployer = {
   text: "No employer has this Employer ID. Search for the employer by name, Employer ID, confirmation number or amount.",
 } as const;
 
-/**
- * The employer whose things a request is about: the account's own, or the one that the fund's staff act for. Empty for
- * an account without one: no row belongs to it.
- */
+/** The employer of a request: the account's own, or the one staff act for; "" matches no row. */
 export const employerOf = ({ account, actingFor }: Pick<HandlerContext, "account" | "actingFor">): string =>
   actingFor ?? account?.employer_id ?? "";

@@ -5,7 +5,7 @@ const contentTypes = {
   bytes: "application/octet-stream",
 } as const;
 
-/** The name in ASCII for old readers, and as it is for all others (RFC 6266). */
+/** An ASCII name for old readers, and the full one (RFC 6266). */
 const dispositionOf = (name: string): string => {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   if (ascii === name) return `attachment; filename="${name}"`;
@@ -13,10 +13,10 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-/** A file to save, under its name; a browser never shows it as a page. */
+/** A file that browsers save and never show. */
 export const fileAnswer = (name: string, type: keyof typeof contentTypes, bytes: Uint8Array) => ({
   ok: true as const,
-  // A separate buffer: the bytes may be a window on a larger one.
+  // A copy, because the bytes may be part of a larger buffer.
   value: new Uint8Array(bytes).buffer,
   headers: {
     "content-type": contentTypes[type],

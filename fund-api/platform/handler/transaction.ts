@@ -14,7 +14,7 @@ const runOnce = async <Said>(
     said = await work(transaction);
     if (isCommitted(said)) await transaction.commit().execute();
   } catch (error) {
-    // The first error is the one to tell; a rollback that fails as well means the connection is gone.
+    // The first error counts; a failed rollback means the connection is gone.
     await transaction
       .rollback()
       .execute()
@@ -25,18 +25,13 @@ const runOnce = async <Said>(
   return said;
 };
 
-/** PostgreSQL's codes for two acts in conflict: both stored the same row, deadlocked, or read what the other changed. */
+/** Both stored the same row, deadlocked, or read what the other changed. */
 const conflictCodes: readonly unknown[] = ["23505", "40P01", "40001"];
 
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && "code" in error && conflictCodes.includes(error.code);
 
-/**
- * Runs work in one transaction: a success is committed, a failure is rolled back and returned. An act that conflicts with
- * another left nothing behind and runs once more, when it sees what the other did (ADR 18).
- * @param work does nothing outside the transaction
- * @param isCommitted whether what the work said is a success, or a failure that is kept
- */
+/** Commits successes and kept failures; a conflicting act runs once more (ADR 18), so `work` only writes rows. */
 export const runInTransaction = async <Said>(
   db: Kysely<Database>,
   work: Work<Said>,
@@ -50,10 +45,7 @@ export const runInTransaction = async <Said>(
   }
 };
 
-/**
- * The same for a handler that does something slow before its transaction begins; in the one it was given, where it has one.
- * @param work does nothing outside the transaction
- */
+/** `runInTransaction` for slow handlers, in their transaction if given. @param work only acts in the database */
 export const inHandlerTransaction = <Said extends { readonly ok: boolean }>(
   db: Kysely<Database>,
   work: Work<Said>,

@@ -14,7 +14,7 @@ import { listLackingRules } from "../../reporting/tad/checks/acknowledgements.ts
 import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */
+/** Active employers whose agreements all commit without changes. */
 const selectUntouchedTads = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
@@ -32,7 +32,7 @@ const selectUntouchedTads = (db: Kysely<Database>) =>
         where u.tad_id = t.id)`,
     );
 
-/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons no one has given. */
+/** As the email names them: errors, overdue returns, missing reasons. */
 const listAutoCommitBlockers = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
@@ -52,10 +52,10 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
 
 type Outcome = "committed" | "reminded" | null;
 
-/** How a job emails: no visitor, no host name, so the links lead to the fund's first portal. */
+/** A job has no visitor's host, so links lead to the fund's first portal. */
 const mailContextOf = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
-/** The audit event that records that the employer was notified. */
+/** Audited when the employer was notified. */
 const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
 const remindOnce = async (
@@ -74,10 +74,7 @@ const remindOnce = async (
   return "reminded";
 };
 
-/**
- * Commits one TAD as carried over, or notifies the employer once why not. The row's lock decides against a second process
- * and against the employer itself: who changes the TAD at this moment has touched it.
- */
+/** Commits one TAD, or notifies the employer once. The row lock decides against others: a changed TAD is touched. */
 const commitUntouchedTad = async (
   db: Kysely<Database>,
   services: JobServices,
@@ -99,12 +96,7 @@ const commitUntouchedTad = async (
   return "committed";
 };
 
-/**
- * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
- * agreement of the TAD is AUTO_COMMIT (docs/domain.md §3). Never where an error is open, a return date has passed, or
- * a warning waits for a reason: it is the employer's to give.
- * @returns how many TADs were committed, and for how many the employer was asked to review
- */
+/** Commits untouched AUTO_COMMIT TADs two banking days before they are due (docs/domain.md §3). Returns counts. */
 export const commitUntouched = async (
   services: JobServices,
   now: Date,

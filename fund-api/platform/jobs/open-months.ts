@@ -5,7 +5,7 @@ import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** The active employers that report, with an agreement that covers the month, and without a TAD of it. */
+/** Active reporting employers with an agreement for the month and no TAD. */
 const employersWithout = (db: Kysely<Database>, month: string) =>
   db
     .selectFrom("employers as e")
@@ -24,11 +24,7 @@ const employersWithout = (db: Kysely<Database>, month: string) =>
         where t.employer_id = e.employer_id and t.work_month = ${month} and t.kind = 'ORIGINAL' and t.state <> 'VOID')`,
     );
 
-/**
- * Opens the month that is reported now for every employer that has it not yet. An employer whose row someone else
- * holds (another process of this job, or its switch to the web) is left to them.
- * @returns how many TADs were opened
- */
+/** Opens the current month for employers without one, skipping locked employers. Returns how many. */
 export const openMonths = async (services: JobServices, now: Date): Promise<number> => {
   const month = openMonthOf(now);
   const employers = await employersWithout(services.db, month).orderBy("e.employer_id").execute();

@@ -3,11 +3,7 @@ import { fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.t
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 
-/**
- * Posts what was committed on an earlier day of the fund: from then on the employer cannot take it back (ADR 2, 10).
- * By date and not by turn, so that days on which nothing ran are made up for, and a repeat finds nothing.
- * @returns how many TADs were posted
- */
+/** Posts Commits of earlier days, which employers then can't take back (ADR 2, 10). Safe to repeat or miss. */
 export const postCommitted = (db: Kysely<Database>, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const today = fundMoment(fundDate(now), "00:00");

@@ -17,7 +17,7 @@ import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 
-/** Debits still to come for these charges that come after the due date. */
+/** Debits of these charges after the due date. */
 const listLateDebits = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -37,11 +37,7 @@ const listLateDebits = async (
     .execute();
 };
 
-/**
- * What an employer still has to do for a month; null when it is reported, and paid or scheduled on time. A correction
- * that is due later is not part of it.
- * @param today ISO date at the fund
- */
+/** Null when the month is reported, and paid or scheduled in time. @param today ISO date at the fund */
 const findWhatToRemind = async (
   db: Kysely<Database>,
   { employer_id, work_month, due_date, state, reports }: Month,
@@ -60,10 +56,8 @@ const findWhatToRemind = async (
   return { workMonth: work_month, dueDate: due_date, isLate: today > due_date, isReported, owed, lateDebits };
 };
 
-/** No one gets a reminder in the night. */
 const earliest = "08:00";
 
-/** Months due around a day, of active employers. */
 const monthsDueAround = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom("tads as t")
@@ -78,7 +72,6 @@ const monthsDueAround = (db: Kysely<Database>, today: string) =>
 
 type Reminder = { readonly employerId: string; readonly day: ReminderDay; readonly what: ToRemind };
 
-/** Whether this reminder goes out now, and no other process has sent it. */
 const claim = async (db: Kysely<Database>, { employerId, day, what }: Reminder, now: Date): Promise<boolean> => {
   const row = { employer_id: employerId, work_month: what.workMonth, day_offset: day, sent_at: now };
   const claimed = await db
@@ -95,7 +88,7 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   const findMonth = () => monthsDueAround(db, today).where("t.id", "=", id).executeTakeFirst();
   const employerId = (await findMonth())?.employer_id;
   if (employerId === undefined) return false;
-  // What someone commits or pays at this moment counts.
+  // Counts a Commit or payment of this moment.
   await lockEmployer(db, employerId);
   const month = await findMonth();
   if (month === undefined) return false;
@@ -115,11 +108,7 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   return true;
 };
 
-/**
- * Reminds employers of a month that is not reported and paid or scheduled on time, 7 and 2 days before it is due and
- * 1, 5 and 15 days after: once for each employer, month and day, to those who want it.
- * @returns how many reminders went out
- */
+/** Reminds reporters 7 and 2 days before the due date and 1, 5, 15 after, once each. Returns how many. */
 export const remindOfPayments = async (services: JobServices, now: Date): Promise<number> => {
   const { date: today, timeOfDay } = fundClock(now);
   if (timeOfDay < earliest) return 0;

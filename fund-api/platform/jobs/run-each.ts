@@ -4,14 +4,9 @@ import type { Database } from "../db/schema.ts";
 import { describeError } from "../../log.ts";
 import type { Services } from "../handler/services.ts";
 
-/** What the program lends to its jobs. */
 export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
 
-/**
- * Does one work for each id, every one in its own transaction: one that breaks is logged and tried again with
- * the next run, and doesn't stop the others.
- * @returns the results of those that did not throw
- */
+/** Runs each id in its own transaction; a failure is logged and retried next time. Returns the other results. */
 export const runEachInTransaction = async <Result>(
   { db, log }: Pick<JobServices, "db" | "log">,
   ids: readonly string[],
@@ -25,7 +20,7 @@ export const runEachInTransaction = async <Result>(
       .then(
         (result) => results.push(result),
         (error: unknown) => {
-          // Without a database the others would break too: the whole run is tried again soon.
+          // Without a database all would fail: the run is repeated soon.
           if (isDatabaseUnreachable(error)) throw error;
           log.error({ event: "job-broke", subject: id, error: describeError(error) });
         },

@@ -10,7 +10,7 @@ import { postCommitted } from "./post-committed.ts";
 
 const everyMs = 3_600_000;
 
-/** All jobs once, in their order, for one instant. @returns what each has done, for the log */
+/** Runs all jobs once, in order. Returns facts for the log. */
 export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
   settled: await settleBatches(services, now),
@@ -20,17 +20,13 @@ export const runJobs = async (services: JobServices, now: Date) => ({
   paymentReminders: await remindOfPayments(services, now),
 });
 
-/** Notes where the audit trail ends, outside the database: `npm run audit:verify -- --head` compares it. */
+/** Keeps the trail's end outside the database, for `npm run audit:verify -- --head`. */
 const logChainHead = async ({ db, log }: JobServices): Promise<void> => {
   const head = await readChainHead(db);
   if (head !== null) log.info({ event: "audit-head", head: formatHead(head) });
 };
 
-/**
- * Runs the jobs at once and every hour, until stopped. Any number of processes may: row locks decide who does
- * what, and what is done is not found again.
- * @returns stops it: the run under way is finished first
- */
+/** Runs the jobs now and every hour, in any number of processes. The returned stop waits for the current run. */
 export const startJobs = (
   services: JobServices & { readonly clock: () => Date },
   pauseMs = everyMs,

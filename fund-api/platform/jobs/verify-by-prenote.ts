@@ -5,7 +5,6 @@ import { type JobServices, runEachInTransaction } from "./run-each.ts";
 import { listSentTests, verificationDay } from "../../money/bank-accounts/list-bank-accounts.ts";
 import { changeAccount } from "../../money/bank-accounts/change-account.ts";
 
-/** The accounts whose test entry is old enough. */
 const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   const waiting = await db
     .selectFrom("bank_accounts")
@@ -23,11 +22,7 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   return sent.filter(isDue).map((test) => test.bank_account_id);
 };
 
-/**
- * Verifies the accounts whose test entry was sent three banking days ago and not returned. A return that is recorded
- * at the same time wins or waits: each account is locked and looked at again.
- * @returns how many are verified now
- */
+/** Verifies accounts three banking days after an unreturned test entry, each locked. Returns how many. */
 export const verifyByPrenote = async (services: JobServices, now: Date): Promise<number> => {
   const verified = await runEachInTransaction(services, await findDue(services.db, now), async (db, id) => {
     const row = await db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -5,7 +5,7 @@ import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
-// npm run rotate-keys: seals everything stored again with the newest key of FUND_API_DATA_KEY.
+// npm run rotate-keys reseals everything with the newest key of FUND_API_DATA_KEY.
 const config = getConfig();
 const opened = openConfigured(config, createLog("silent"));
 const say = (text: string, exitCode: number): void => {

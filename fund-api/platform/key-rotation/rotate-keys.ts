@@ -3,21 +3,18 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 
-/** A column of sealed values, and what finds its rows again. */
 type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** The primary key. */
   readonly keys: readonly string[];
-  /** The column that names the key which sealed it, where there is one. */
   readonly keyIdColumn?: string;
-  /** Rows in one transaction: files are large. */
+  /** Rows per transaction: files are large. */
   readonly atOnce: number;
 };
 
 const [small, large] = [200, 5];
 
-/** Everything that is stored sealed; a test compares the list with the columns of the database. */
+/** A test compares the list with the database's columns. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "bank_accounts", column: "account_encrypted", keys: ["id"], keyIdColumn: "key_id", atOnce: small },
   { table: "bank_accounts", column: "micro_amounts_encrypted", keys: ["id"], atOnce: small },
@@ -37,7 +34,7 @@ type Sealed = Readonly<Record<string, unknown>> & { readonly sealed: Uint8Array 
 
 const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** The next rows after a key that an older key sealed, locked until they are sealed again. */
+/** Locks rows that an older key sealed. */
 const takeRows = async (
   db: Kysely<Database>,
   { table, column, keys: names, atOnce }: SealedColumn,
@@ -66,7 +63,7 @@ const sealAgain = async (db: Kysely<Database>, place: SealedColumn, keys: DataKe
 
 type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly place: SealedColumn };
 
-/** Seals the values of one column again, some rows per transaction. @returns how many */
+/** Returns how many values. */
 const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
   let after: readonly unknown[] | null = null;
   let count = 0;
@@ -83,11 +80,7 @@ const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
   }
 };
 
-/**
- * Seals everything stored again with the newest data key, while the portal runs. What is sealed with it already is not
- * touched, so that a run that was interrupted is continued by the next one; until it ends, both keys are needed.
- * @returns how many values were sealed again
- */
+/** Reseals all values with the newest key while the portal runs; restartable. Returns how many. */
 export const rotateKeys = async (db: Kysely<Database>, keys: DataKeys, now: Date): Promise<number> => {
   let count = 0;
   for (const place of sealedColumns) count += await rotateColumn({ db, keys, place });

@@ -1,21 +1,16 @@
-/** The work of one visitor, first come, first served. */
 export type Lane = {
   readonly key: string;
-  /**
-   * Set where another rule lets the visitor ask for little at a time: an account, or a network that had too many failed
-   * logins. Every other turn goes to these lanes, so that they never wait behind all the others.
-   */
+  /** Another rule limits the visitor, so every other turn goes to these lanes. */
   readonly isLimited?: boolean;
-  /** The account whose work it is, where its lane is an employer's: its work in all lanes has one share of the places. */
+  /** The account in an employer's lane; its work in all lanes has one share. */
   readonly login?: string;
 };
 
 type Limits<Refusal> = {
-  /** Pieces of work that run at once; at least 1. */
   readonly atOnce: number;
-  /** How many of them may be of one lane or of one login; all when left out. */
+  /** Most concurrent pieces of one lane or login; defaults to all. */
   readonly share?: number;
-  /** How many may run or wait, each with a file or a report in memory; at least `atOnce`. The others get the refusal. */
+  /** Pieces that run or wait; at least `atOnce`. The rest is refused. */
   readonly room?: { readonly most: number; readonly refusal: Refusal };
 };
 
@@ -27,13 +22,13 @@ const namesOf = ({ key, login = key }: Lane): ReadonlySet<string> => new Set([ke
 const countNamed = (lanes: readonly Lane[], name: string): number =>
   lanes.filter((lane) => namesOf(lane).has(name)).length;
 
-/** Keeps what of a lane still waits, behind all other lanes. */
+/** Moves a lane's waiting pieces behind all other lanes. */
 const putBehind = (lanes: Waiting, key: string, waiting: Piece[] = []): void => {
   lanes.delete(key);
   if (waiting.length > 0) lanes.set(key, waiting);
 };
 
-/** Takes the longest-waiting piece that may run, of the lane whose turn it is. */
+/** The oldest runnable piece of the next lane. */
 const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | undefined => {
   for (const [key, waiting] of lanes) {
     const next = waiting.find(({ lane }) => mayRun(lane));
@@ -48,12 +43,7 @@ const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | unde
   return undefined;
 };
 
-/**
- * Runs a limited number of pieces of work at once. The rest wait, taken from each lane in turn, so that a visitor with
- * one request never waits behind all the requests of another. When a piece comes for which there is no room, the visitor
- * with the most pieces, running and waiting, loses one: the last that would have had its turn.
- * @returns a function that runs work in its turn; it answers the refusal of `room` for work that has none
- */
+/** Runs pieces in fair turns by lane. Without room, the visitor with the most pieces loses the last one. */
 export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
   const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();
@@ -83,10 +73,7 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     settle(false);
   };
 
-  /**
-   * Refuses a waiting piece of whoever has most, when a piece has come for which there is no room.
-   * @param newcomer that piece, if it waits: it is refused itself unless someone has more
-   */
+  /** @param newcomer the new piece, refused unless someone has more */
   const keepToRoom = (newcomer?: Piece): void => {
     const waiting = [...limited.values(), ...ordinary.values()].flat();
     if (room === undefined || running.length + waiting.length <= room.most) return;
@@ -118,7 +105,7 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
       return await work();
     } finally {
       running.splice(running.indexOf(lane), 1);
-      // Who has just had a turn goes behind those who still wait for their first.
+      // A lane that had a turn goes behind those that still wait.
       putBehind(lanesOf(lane), lane.key, lanesOf(lane).get(lane.key));
       const turn = order;
       order = [turn[1], turn[0]];

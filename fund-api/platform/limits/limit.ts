@@ -1,24 +1,20 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { sql, type SelectQueryBuilder } from "kysely";
 
-/** How many calls one network may make in how many seconds. */
 export type Limit = { readonly calls: number; readonly seconds: number };
 
-/** A limit of this many calls a minute. */
+/** Calls a minute. */
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
-/** A limit of this many calls an hour. */
+/** Calls an hour. */
 export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
 
-/** Counts in this process, by the machine's own clock: a courtesy among strangers, not a rule of the fund. */
+/** Counts by this process and its clock: a courtesy among strangers, not a fund rule. */
 export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points: calls, duration: seconds });
 
 export const hourMs = 3_600_000;
 
-/**
- * Seconds until one more may be sent, so that no more than `most` are sent within an hour; 0 when it may be sent now.
- * @param sent everything of one sender: its only column `at` is when
- */
+/** 0 when one more may be sent within `most` an hour. @param sent one sender's rows, with column `at` */
 export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   sent: SelectQueryBuilder<Tables, Table, { at: Date }>,
   { most, now }: { readonly most: number; readonly now: Date },
@@ -31,4 +27,31 @@ export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
     .limit(1)
     .executeTakeFirst();
   return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
+};
+
+export type Capacity = { readonly perVisitor: number; readonly inAll: number };
+
+/** Returns a function that ends the request; null without room. */
+export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
+
+/** Seconds; requests take far less. */
+export const fullRetrySeconds = 2;
+
+/** Counts concurrent requests, per visitor and in all. */
+export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
+  const inside = new Map<string, number>();
+  let total = 0;
+  const enter: CapacityCounter["enter"] = (visitor) => {
+    const count = inside.get(visitor) ?? 0;
+    if (count >= perVisitor || total >= inAll) return null;
+    inside.set(visitor, count + 1);
+    total += 1;
+    return () => {
+      const left = (inside.get(visitor) ?? 1) - 1;
+      if (left === 0) inside.delete(visitor);
+      else inside.set(visitor, left);
+      total -= 1;
+    };
+  };
+  return { enter };
 };

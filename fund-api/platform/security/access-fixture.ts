@@ -25,7 +25,7 @@ import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
-/** Someone who is signed in, or the stranger, who has no token. */
+/** The stranger has no token. */
 export type Person = {
   readonly name: string;
   readonly token: string | undefined;
@@ -39,14 +39,11 @@ export type Answer = { readonly status: number; readonly code: string; readonly 
 
 export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
-  /** A fresh session of a person of the demonstration. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
-  /** What identifies the caller: the session, and the employer that staff act for. */
+  /** The session, and the employer that staff act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
-  /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;
-  /** One of these answers, as it is now. */
   readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
 };
 
@@ -75,7 +72,7 @@ export const stranger: Person = {
 export const isAllowed = (call: Call, person: Person): boolean =>
   mayMake(call, person.token === undefined ? null : person);
 
-/** The example of a call; a call without one fails whoever asks, by name. */
+/** Fails by name for a call without an example. */
 export const exampleOf = (call: Call): CallExample => {
   const row = allExamples[call.name];
   if (row === undefined) throw new Error(`${call.name} has no example in lib/<neighborhood>/<domain>/examples.ts`);
@@ -88,13 +85,13 @@ const readableCalls = allCalls
 
 type FixtureSize = "small" | "whole";
 
-/** Most questions need no 1,200 people. */
+/** Most tests need no 1,200 people. */
 const employersOf = {
   small: [demoEmployerIds.lakeside, demoEmployerIds.summit],
   whole: Object.values(demoEmployerIds),
 } as const;
 
-/** A thread of each employer and of the member with a file, so that there is someone else's to ask for. */
+/** Gives every thread owner a thread with a file. */
 const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
   for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
@@ -107,7 +104,6 @@ const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promis
   await db.deleteFrom("outbox").execute();
 };
 
-/** Someone who may only look, and an invitation of each employer. */
 const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const userName = "lakeside-viewer";
   const id = demoId(`account:${userName}`);
@@ -131,7 +127,7 @@ const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise
   }
 };
 
-/** Everyone, and the history of some employers; without later corrections, whose month would be the first they name. */
+/** Without later corrections, whose month would be read first. */
 const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const employerIds: readonly string[] = employersOf[size];
@@ -145,13 +141,13 @@ const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: Fixture
     await seedThreads(transaction, keys);
   });
 
-/** What a fixture begins with, for `open` of `testDatabases`: quicker than letting `openAccessFixture` fill the database. */
+/** A seed for `open` of `testDatabases`; quicker than filling in `openAccessFixture`. */
 export const accessSeed = (size: FixtureSize = "small"): Seed => ({
   name: `${size} fixture`,
   fill: (db) => seedFixture(db, testAppKeys, size),
 });
 
-/** The demonstration on a database, with everyone signed in, and the app as the portal asks it. */
+/** The demonstration with everyone signed in. */
 export const openAccessFixture = async (
   database: TestDatabase,
   size: FixtureSize = "small",
@@ -217,7 +213,6 @@ export const openAccessFixture = async (
   return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
 };
 
-/** Who is asked for when someone must be let through to a call. */
 export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)
@@ -226,7 +221,7 @@ export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   return person;
 };
 
-/** One sum over all rows of each table, without the columns that may be different. */
+/** A checksum per table, without the columns that may differ. */
 export const contentsOf = async (
   db: Kysely<Database>,
   tables: readonly string[],

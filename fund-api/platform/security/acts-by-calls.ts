@@ -29,10 +29,7 @@ const postedMonths = ["2026-04", "2026-05"] as const;
 type Fund = FundTotal["fund"];
 type Sums = Record<Fund, { charges: number; credits: number; payments: number }>;
 
-/**
- * Lakeside Freight, its fund and its bank, who act by the calls of the fund API only. What the answers say is added up
- * here; how the fund API keeps its books, this doesn't know.
- */
+/** Lakeside Freight, its fund and its bank, acting by calls only. Sums up the answers, without the fund API's books. */
 export const openActs = (fixture: AccessFixture) => {
   const counted: Sums = {
     HW: { charges: 0, credits: 0, payments: 0 },
@@ -59,12 +56,11 @@ export const openActs = (fixture: AccessFixture) => {
     return answer.json as Value;
   };
 
-  /** What reports that are filed come to, by the figures of their units. */
   const readFiled = async (): Promise<FundTotal[]> => {
     const { tads } = await read<{ tads: TadSummary[] }>(reporting.listTads);
     return tads.filter(({ state }) => state === "COMMITTED" || state === "POSTED").flatMap(({ totals }) => totals);
   };
-  /** Does something that files reports or takes them back, and counts what it changed. */
+  /** Runs work that files or takes back, and counts the difference. */
   const countFiled = async (work: () => Promise<boolean>): Promise<boolean> => {
     const before = await readFiled();
     const isDone = await work();
@@ -95,7 +91,6 @@ export const openActs = (fixture: AccessFixture) => {
       const { version } = await readTad();
       const { charges } = await payable();
       if ((await ask(reporting.takeBackTad, { params, version })).status !== 200) return false;
-      // What is left of its late charges goes with it.
       const late = charges.filter(({ type, workMonth }) => type !== "CHARGE" && workMonth === openMonth);
       count(
         "credits",
@@ -109,7 +104,7 @@ export const openActs = (fixture: AccessFixture) => {
     const { people: all, version, refusal } = await read<MonthCorrection>(corrections.getCorrection, { params: month });
     const person = pickFrom(all, pick);
     if (person === undefined || refusal !== null || person.waits) return false;
-    // Fewer units become a credit that waits, more are charged at once.
+    // Fewer units wait as a credit, more are charged at once.
     const [fewer, more] = person.unitType === "WEEK" ? ["3", "5"] : ["120", "172"];
     const body = { cells: { unitsST: pick % 2 === 0 ? fewer : more } };
     await ask(corrections.correctLine, { params: { ...month, lineId: person.id }, body, version });
@@ -161,7 +156,6 @@ export const openActs = (fixture: AccessFixture) => {
     return id;
   };
 
-  /** Late charges and waivers, by the ledger's own functions. */
   const late = async ({ pick, share, kind }: Move): Promise<boolean> => {
     const { charges } = await payable();
     const isLate = kind === "late";
@@ -183,7 +177,7 @@ export const openActs = (fixture: AccessFixture) => {
           : postWaiver(trx, { ...posting, chargeId: charge.id }, cents));
       });
     } catch (error) {
-      // A second late charge for a charge, or a waiver of more than is left.
+      // A second late charge, or too large a waiver.
       if (error instanceof PostingRefused || (error as { code?: string }).code === "23505") return false;
       throw error;
     }
@@ -215,11 +209,11 @@ export const openActs = (fixture: AccessFixture) => {
   };
   return {
     begin: signInAll,
-    /** @returns whether there was anything to do it on */
+    /** True if the act had something to change. */
     act: (move: Move): Promise<boolean> => acts[move.kind](move),
-    /** What is owed by what was counted, in cents, since the beginning. */
+    /** Cents owed by our own count. */
     owed: (fund: Fund): number => counted[fund].charges - counted[fund].credits - counted[fund].payments,
-    /** What the employer's own page says is owed; an open credit counts below zero. */
+    /** Cents owed as the employer's page shows it; an open credit counts below zero. */
     shown: async (fund: Fund): Promise<number> =>
       (await payable()).charges
         .filter((charge) => charge.fund === fund)

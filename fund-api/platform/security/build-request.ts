@@ -9,7 +9,6 @@ type Keyed = Readonly<Record<string, unknown>>;
 
 const isId = (key: string, value: unknown): value is string => key.endsWith("Id") && typeof value === "string";
 
-/** A body with every id in it replaced, where there is something to replace it by. */
 const withIds = (value: unknown, idOf: (key: string) => string | undefined): unknown => {
   if (Array.isArray(value)) return value.map((part) => withIds(part, idOf));
   if (typeof value !== "object" || value === null) return value;
@@ -25,16 +24,12 @@ const idKeysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (isId(key, part) ? [key] : idKeysIn(part)));
 };
 
-/**
- * What a call names that belongs to someone. A work month is everyone's, a search names nothing yet, and a member ID
- * finds no one without their name (add-missing-person.test.ts).
- */
+/** Not a work month or a search; a member ID finds no one without a name (add-missing-person.test.ts). */
 export const idKeysOf = (call: Call): string[] => {
   const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth" && name !== "search");
   return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])].filter((name) => name !== "memberId");
 };
 
-/** The thing with this id among what was read, with its version. */
 const findVersion = (value: unknown, id: string): number | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const { version } = value as Keyed;
@@ -46,7 +41,7 @@ const findVersion = (value: unknown, id: string): number | undefined => {
   return undefined;
 };
 
-/** The call that reads what another one changes: the longest path that the other's begins with. */
+/** The call with the longest path that begins the other's. */
 const readerOf = (call: Call): Call | undefined =>
   allCalls
     .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
@@ -72,15 +67,12 @@ const currentVersion = async (
 };
 
 type IdSources = {
-  /** What the person has read: where own ids come from. */
   readonly own: readonly unknown[];
-  /** Ids that are taken from somewhere else. */
   readonly swapped?: Readonly<Record<string, string>>;
-  /** Sent instead of the version that is current, which takes one more call to read. */
+  /** Replaces the current version, which takes another call to read. */
   readonly version?: number | undefined;
 };
 
-/** A good request of a call for a person's own things, at the version they have now. */
 export const buildRequest = async (
   fixture: AccessFixture,
   call: Call,

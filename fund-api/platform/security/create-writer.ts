@@ -3,16 +3,13 @@ import type { Call } from "../../../lib/platform/contract/call.ts";
 import { buildRequest } from "./build-request.ts";
 import { someoneFor, stranger, type Answer, type AccessFixture } from "./access-fixture.ts";
 
-/** Every call that takes a body the visitor writes. */
 export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");
 
 type Writer = {
-  /** The example, with ids of the person's own things. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly write: (body: unknown) => Promise<Answer>;
 };
 
-/** Someone who makes a call again and again, each time at the version that is current then. */
 export const createWriter = async (fixture: AccessFixture, call: Call): Promise<Writer> => {
   const person = call.who === "anyone" ? stranger : await fixture.signIn(someoneFor(fixture, call).name);
   const own = await fixture.readAll(person);

@@ -1,4 +1,4 @@
-/** Texts that have broken programs: markup, quoting, encodings, directions, lengths, formats. */
+/** Markup, quoting, encodings, directions, lengths and formats that have broken programs. */
 export const naughtyStrings: readonly string[] = [
   "O'Brien",
   "Robert'); DROP TABLE accounts; --",

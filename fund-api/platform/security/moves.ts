@@ -15,7 +15,6 @@ export const moveKinds = [
   "night",
 ] as const;
 
-/** One act of someone: what, on which of the things it can be done on, and how much of it. */
 export type Move = { readonly kind: (typeof moveKinds)[number]; readonly pick: number; readonly share: number };
 
 export const moves: fc.Arbitrary<Move[]> = fc.array(
@@ -29,7 +28,7 @@ export const moves: fc.Arbitrary<Move[]> = fc.array(
 
 const [firstPick, half] = [1, 0.5];
 
-/** Every kind of act once, in an order in which each finds something to be done on. */
+/** Ordered so that each act finds something to change. */
 export const everyKind: Move[] = (
   [
     "pay",
@@ -46,13 +45,13 @@ export const everyKind: Move[] = (
     "take back",
     "night",
   ] as const
-).map((kind, place) => ({
+).map((kind, index) => ({
   kind,
-  pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? place * 3 : 0),
+  pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? index * 3 : 0),
   share: half,
 }));
 
-/** A report is taken back whose late charge no one has paid or waived. */
+/** A report is taken back with an open late charge. */
 export const lateThenTakenBack: Move[] = [
   { kind: "pay", pick: 7, share: 1 },
   { kind: "commit", pick: 1, share: 1 },

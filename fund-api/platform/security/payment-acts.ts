@@ -12,7 +12,6 @@ import type { Move } from "./moves.ts";
 
 type Person = "admin" | "staff" | "head";
 
-/** How the acts ask, and where they count what the answers say. */
 type Means = {
   readonly fixture: AccessFixture;
   readonly ask: (call: Call, sent: object, who?: Person) => Promise<Answer>;
@@ -20,11 +19,10 @@ type Means = {
   readonly count: (what: "payments", totals: readonly FundTotal[], sign?: number) => void;
 };
 
-/** What an employer pays and cancels, and what the fund and its bank do with it. */
 export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
   const payable = () => read<Payable>(payments.getPayable);
 
-  /** Pays two charges, one of them partly from an open credit of its fund where there is one. */
+  /** One charge partly by an open credit, where the fund has one. */
   const pay = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, bankAccounts, earliestDebitDate } = await payable();
     const owed = charges.filter(({ owedCents }) => owedCents > 0);

@@ -1,10 +1,7 @@
 import type { Seed, TestDatabase } from "../testing/databases.ts";
 import { openAccessFixture, accessSeed, type AccessFixture } from "./access-fixture.ts";
 
-/**
- * Gives a describe block a fixture on its own database, which lives as long as its tests run.
- * @param open of `testDatabases`
- */
+/** A fixture on its own database for a describe block. @param open of `testDatabases` */
 export const setUpAccessFixture = (
   open: (seed?: Seed) => Promise<TestDatabase>,
   size?: Parameters<typeof openAccessFixture>[1],

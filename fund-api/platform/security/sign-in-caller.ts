@@ -13,7 +13,7 @@ export type Said = {
   readonly wait: string | null;
 };
 
-/** Signs in and calls the account's other routes, from one address or many. */
+/** From one address or many. */
 export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>) => {
   let names = 0;
   const post = async (path: string, body: object, ip: string, token?: string): Promise<Said> => {
@@ -30,7 +30,7 @@ export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>)
   const nobody = (): string => `nobody-${(names += 1)}`;
   const flood = (count: number, ip: (number: number) => string = () => flooder): Promise<Said[]> =>
     Promise.all(Array.from({ length: count }, (_, number) => signIn(nobody(), ip(number), wrongPassword)));
-  /** 100 failures a minute, and those under way when the limit was reached. */
+  /** 100 failures a minute, and those under way at the limit. */
   const useUp = async (ip: (number: number) => string = () => flooder): Promise<void> => {
     for (let batch = 0; batch < 11; batch += 1) await flood(10, (number) => ip(batch * 10 + number));
   };
@@ -52,10 +52,8 @@ export const hashesDuring = async (act: () => Promise<unknown>): Promise<number>
 export type Ahead = { readonly attempts: number; readonly hashes: number };
 
 /**
- * Counts what begins ahead of a sign-in: attempts from when it is admitted until its own begins, then hashes from when
- * it asks for one until that begins. What others do while it waits for the database is not counted, so a busy machine
- * changes nothing.
- * @param password only the measured sign-ins use it
+ * Counts attempts, then hashes, that begin ahead of a sign-in; not while it waits for the database, so a busy machine
+ * changes nothing. @param password only of measured sign-ins
  */
 export const countAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
   const { mock } = jest.spyOn(crypto, "argon2");
@@ -76,7 +74,6 @@ export const countAhead = (password: string, limits: SignInLimits = createSignIn
       });
     },
   };
-  /** What was ahead of the last measured sign-in. */
   const findAhead = (): Ahead => {
     const { attempts: attemptsAhead, hashes: askedAt } = asked.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
     const begun = mock.calls.findLastIndex(([, { message }]) => message === password);

@@ -8,7 +8,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 
 const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
 
-/** The chunks of a body up to `limit` bytes; a stream that breaks off is an incomplete request. */
+/** Up to `limit` bytes; a broken stream is an incomplete request. */
 const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ const readChunks = async (request: Request, limit: number): Promise<Uint8Array[]
   }
 };
 
-/** The whole body: never more than `limit` bytes, never fewer or more than Content-Length says (never cut). */
+/** Never over `limit`, never other than Content-Length says. */
 const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayBuffer> | Refusal> => {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return tooLarge(limit);
@@ -34,7 +34,7 @@ const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayB
   return declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete;
 };
 
-/** PostgreSQL stores no NUL, and half a surrogate pair would be stored as something else than was sent. */
+/** False for NUL, which PostgreSQL can't store, and half surrogate pairs. */
 export const isStorable = (value: unknown): boolean => {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
@@ -54,7 +54,7 @@ const withHash = (requestContext: RequestContext, bytes: Buffer, body: unknown):
   return { ...requestContext, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
 };
 
-/** What arrived, checked by its schema; `bytes` are what it arrived as. */
+/** `bytes` are the body as received. */
 const held = (
   requestContext: RequestContext,
   schema: z.ZodType,
@@ -77,7 +77,7 @@ const readJson = async (requestContext: RequestContext, schema: z.ZodType): Prom
   return held(requestContext, schema, json.value, bytes);
 };
 
-/** A call that is sent as query: each parameter once. What the schema does not name ends here, `host` too. */
+/** Takes each parameter once and drops unknown ones, `host` too. */
 const readQuery = (requestContext: RequestContext, schema: z.ZodType): RequestContext | Refusal => {
   const { search, searchParams } = new URL(requestContext.request.url);
   if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request names a value twice.");
@@ -101,7 +101,7 @@ const readFile = async (requestContext: RequestContext): Promise<RequestContext 
   return withHash(requestContext, bytes, { fileName, bytes });
 };
 
-/** Reads the body as the call declares it: JSON or query checked by its schema, or one file. Unknown keys end here. */
+/** Reads JSON, a query or one file as the call declares, and drops unknown keys. */
 export const withBody: Step = (requestContext) => {
   const { body, sentAs } = requestContext.route.call;
   if (body === undefined) return requestContext;

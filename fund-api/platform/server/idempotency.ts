@@ -5,7 +5,6 @@ import { failureReply } from "./replies.ts";
 import type { RequestContext, Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Keys being served by this process right now. */
 const inFlight = new Set<string>();
 
 const inFlightReply = (): Reply =>
@@ -14,7 +13,6 @@ const inFlightReply = (): Reply =>
     "This request is still being processed, and nothing is done twice. Wait a moment, then check again.",
   );
 
-/** Without a handler, that of the route. */
 type Act = (db: Kysely<Database>, handler?: Route["handler"]) => Promise<Reply>;
 
 type Stored = {
@@ -77,10 +75,9 @@ const serveKey = async (
 };
 
 /**
- * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; where
- * the answer depends on who may see it, they are answered with what the visitor may see now (`onRepeat`). The same key
- * with another body or call is refused, and so is a repeat while the first is at work. The answer is kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
- * The set answers repeats within this process at once; the advisory lock holds between processes.
+ * Exactly once (docs/quality.md §1): a repeat of key and body gets the first success, or with `onRepeat` what the
+ * visitor may see now. Another body or call with the key, or a repeat during the first, is refused. The answer is
+ * stored in the act's transaction; failures aren't. The set covers this process, the advisory lock all.
  */
 export const replayOrAct = async (
   db: Kysely<Database>,

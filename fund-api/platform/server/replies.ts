@@ -12,15 +12,14 @@ import { translation } from "../../../lib/translation.ts";
 const statuses: Readonly<Record<string, number>> = commonFailures;
 const isLoginFailure = (code: string): boolean => (loginFailures as readonly string[]).includes(code);
 
-/** The HTTP status of a failure: its common one, 401 for a sign-in that failed, 422 for a call's own code. */
+/** The common status of a failure, 401 for a failed sign-in, 422 for a call's own code. */
 export const statusOfFailure = (code: string): number => lookUp(statuses, code) ?? (isLoginFailure(code) ? 401 : 422);
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
-/** Unless the refusal says it itself. */
 const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5, TooManyRequests: 3600 };
 
-/** An error in the contract's shape (spec-map §3): system messages, code, blamed fields. Never a stack. */
+/** An error in the contract's shape (spec-map §3), without a stack. */
 export const failureReply = (
   code: string,
   text: string,
@@ -32,24 +31,24 @@ export const failureReply = (
   return { status: statusOfFailure(code), code, body: JSON.stringify(body), headers: { ...json, ...wait } };
 };
 
-/** A refused request as an HTTP reply. */
+/** A refused request as a reply. */
 export const refusalReply = ({ refused, text, fields, retryAfter }: Refusal): Reply =>
   failureReply(refused, text, fields, retryAfter);
 
-/** The database is away, or not there yet. A commit whose answer got lost may have been kept. */
+/** The database is down. A commit without an answer may still count. */
 export const unavailableReply = (): Reply =>
   failureReply(
     "Unavailable",
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
-/** Something no one foresaw: the catalogue's default text (spec-map §8), and nothing about its cause. */
+/** An unexpected error: the catalog's default text (spec-map §8), without the cause. */
 export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)
     ? unavailableReply()
     : failureReply("Unexpected", defaultErrorText);
 
-/** An error in the language that was asked for: its texts are kept in English, where an answer is stored too. */
+/** Translates an error; stored answers keep the English text. */
 export const inLanguage = async (reply: Reply, language: Language): Promise<Reply> => {
   if (language === "en" || reply.code === null || typeof reply.body !== "string") return reply;
   const translate = await translation.es();
@@ -62,10 +61,7 @@ export const inLanguage = async (reply: Reply, language: Language): Promise<Repl
   return { ...reply, body: JSON.stringify(body), headers: { ...reply.headers, "content-language": language } };
 };
 
-/**
- * A handler's outcome as it goes out. A success is checked by the call's schema: undeclared keys never leave.
- * @throws ZodError when the handler answered what its call does not declare
- */
+/** Checks a success by the call's schema, so that undeclared keys never leave. @throws ZodError for a wrong answer */
 export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   if (!outcome.ok) {
     const reply = failureReply(outcome.code, outcome.text, outcome.fields, outcome.retryAfter);
@@ -84,7 +80,7 @@ export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   return { status: 200, code: null, body: value, headers: { ...bytes, ...headers } };
 };
 
-/** The Response of a reply. Answers are about one visitor at one moment: no one keeps them. */
+/** The Response of a reply; nothing may cache it. */
 export const toResponse = ({ status, body, headers }: Reply, requestId: string): Response =>
   new Response(body, {
     status,

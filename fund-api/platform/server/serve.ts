@@ -30,7 +30,7 @@ import {
 import { inTransaction } from "./transaction.ts";
 import { acceptedLanguage, namedLanguage } from "../../../lib/site/language/language-cookie.ts";
 
-/** What every request passes, in this order, before its handler sees it. */
+/** In this order. */
 const steps: readonly Step[] = [
   withinLimit,
   withAccount,
@@ -45,18 +45,18 @@ const steps: readonly Step[] = [
   withVersion,
   withIdempotencyKey,
   withBody,
-  // After the body, so that no one types a password for a request that can't be read.
+  // After the body, so that no one confirms a password for an unreadable request.
   hasConfirmedIdentity,
-  // Last, so that every request that enters also leaves, and none holds a place while its body arrives.
+  // Last, so that each request that enters also leaves, and none holds room while its body arrives.
   withRoom,
 ];
 
 const requestIdOf = (request: Request): string => {
-  const given = request.headers.get("x-request-id") ?? "";
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const header = request.headers.get("x-request-id") ?? "";
+  return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 };
 
-/** The visitor's address as the portal states it: this program listens on the loopback only. */
+/** As the portal states it; this program listens on loopback only. */
 const clientIpOf = (request: Request): string => {
   const ip = request.headers.get("x-client-ip") ?? "";
   return isIP(ip) === 0 ? "" : ip;
@@ -105,16 +105,13 @@ const pass = async (first: RequestContext, services: Services): Promise<RequestC
   return requestContext;
 };
 
-/** The host name the visitor used: the query's own (spec-map §7, `host`), else the header of every call. */
+/** The query's `host` (spec-map §7), else the header. */
 const visitedHostOf = ({ route, request }: RequestContext): string => {
-  const asked = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
-  return asked ?? request.headers.get("x-fund-host") ?? "";
+  const host = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
+  return host ?? request.headers.get("x-fund-host") ?? "";
 };
 
-/**
- * An account has few requests under way and six wrong passwords; it shares the lane of its employer, or of the one that
- * staff act for. A stranger shares the lane of their network.
- */
+/** An account shares the lane of its employer or of the one that staff act for, a stranger that of their network. */
 const laneOf = ({ route, account, actingFor, ip }: RequestContext): Lane =>
   account === null || route.call.who === "anyone"
     ? { key: networkOf(ip) }
@@ -129,7 +126,7 @@ const act = async (
   const { route, params, query, body, version, now, language, chosenLanguage } = requestContext;
   const { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent } = requestContext;
   const idempotencyKey = requestContext.idempotencyKey ?? null;
-  // The steps have held params, query, body and version against this very call.
+  // The steps checked these against the call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
   const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
@@ -154,7 +151,7 @@ const answer = async (requestContext: RequestContext, services: Services): Promi
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
     act(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
-    // Keyed, because it is stored: from a plain hash of its body, a bank account number could be guessed.
+    // Keyed, because a stored plain hash would let a bank account number be guessed.
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
     return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
@@ -175,7 +172,7 @@ const reply = async (first: RequestContext, services: Services): Promise<readonl
   }
 };
 
-/** Serves one request of a route: the steps, the handler in its transaction, the answer, one line in the log. */
+/** Serves one request: steps, handler in its transaction, answer, one log line. */
 export const serve = async (
   route: Route,
   request: Request,
@@ -183,19 +180,19 @@ export const serve = async (
   services: Services,
 ): Promise<Response> => {
   const started = performance.now();
-  const [{ code, ...said }, { requestId, ip, account, language }] = await reply(
+  const [{ code, ...result }, { requestId, ip, account, language }] = await reply(
     begin(route, request, rawParams, services.clock()),
     services,
   );
-  services.log[said.status >= 500 ? "error" : "info"]({
+  services.log[result.status >= 500 ? "error" : "info"]({
     event: "call",
     call: route.call.name,
-    status: said.status,
+    status: result.status,
     code,
     ms: Math.round(performance.now() - started),
     requestId,
     accountId: account?.id ?? null,
     ip,
   });
-  return toResponse(await inLanguage({ code, ...said }, language), requestId);
+  return toResponse(await inLanguage({ code, ...result }, language), requestId);
 };

@@ -10,20 +10,16 @@ import { getEmployerName, listAdminNames } from "../db/employers.ts";
 import type { Row } from "../db/schema.ts";
 import { hasEmployer } from "../handler/employer-of.ts";
 import { mustSetUpFactor } from "../../identity/second-factor/factor-store.ts";
-import { readIdempotencyKey } from "../../../lib/platform/contract/idempotency-key.ts";
+import { readIdempotencyKey, readIfMatch } from "../../../lib/platform/contract/request.ts";
 import { readQuery } from "../../../lib/platform/contract/query.ts";
 import { refusals } from "../../../lib/platform/contract/refusals.ts";
-import { readIfMatch } from "../../../lib/platform/contract/request.ts";
 import { isStorable } from "./body.ts";
 import type { Step } from "./request-context.ts";
 
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
-/**
- * Emails follow the language in which a plan member chose to read the portal, also after logging in. Employers and staff
- * work in English, so a page they read in Spanish doesn't change the language of their emails; only logging in does.
- */
+/** Emails follow a member's chosen language; for employers and staff, only a login changes it. */
 const withLanguage: Step = async (requestContext, { db }) => {
   const { account, chosenLanguage: language } = requestContext;
   if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
@@ -32,16 +28,16 @@ const withLanguage: Step = async (requestContext, { db }) => {
   return { ...requestContext, account: { ...account, language } };
 };
 
-/** Bearer token → session → account. A token that opens nothing leaves the visitor a stranger. */
+/** An invalid token leaves the visitor a stranger. */
 export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
   const tokenHash = tokenHashOf(token);
-  const found = await findSignedIn(services.db, tokenHash, requestContext.now);
-  return withLanguage({ ...requestContext, tokenHash, ...found }, services);
+  const session = await findSignedIn(services.db, tokenHash, requestContext.now);
+  return withLanguage({ ...requestContext, tokenHash, ...session }, services);
 };
 
-/** The last word on who may make the call (spec-map §6), for the visitor's own account. */
+/** The final check of who may make the call (spec-map §6). */
 export const isInAudience: Step = async (requestContext, { db }) => {
   const { route, account, isTadsEmployer, tokenHash, now } = requestContext;
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return requestContext;
@@ -52,7 +48,7 @@ export const isInAudience: Step = async (requestContext, { db }) => {
   return refusals.forbidden;
 };
 
-/** An employer's person holds the right that the call asks for (docs/domain.md §9); else they read who can give it. */
+/** docs/domain.md §9. The refusal names who can give the right. */
 export const holdsRight: Step = async (requestContext, { db }) => {
   const { account, rights } = requestContext;
   const { right, method } = requestContext.route.call;
@@ -62,7 +58,7 @@ export const holdsRight: Step = async (requestContext, { db }) => {
   return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
 };
 
-/** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
+/** Without a required second factor, only set-up and public calls pass. */
 export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFactor }) => {
   const { route, account } = requestContext;
   if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
@@ -71,7 +67,7 @@ export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFac
     : requestContext;
 };
 
-/** A session that must pass an interstitial makes no other calls first (spec-map §4), whatever its pages ask for. */
+/** spec-map §4. */
 export const isPastInterstitials: Step = (requestContext) => {
   const { route, account, now, mustChooseEmployer } = requestContext;
   if (account === null) return requestContext;
@@ -83,10 +79,7 @@ export const isPastInterstitials: Step = (requestContext) => {
   return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
 };
 
-/**
- * A page of one employer never acts on another: whoever switched in another tab, or logged in as someone else there,
- * reloads it first (ADR 45). What needs no employer passes.
- */
+/** A page of one employer never acts for another after a switch elsewhere (ADR 45). Calls without an employer pass. */
 export const isForPagesEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const pageFor = request.headers.get("x-page-for");
@@ -97,7 +90,7 @@ export const isForPagesEmployer: Step = async (requestContext, { db }) => {
   return { refused: "EmployerSwitched", text: switchedText(name) };
 };
 
-/** A call that says `stepUp` needs the password again after ten minutes: an open screen alone must not be enough. */
+/** An open screen alone must not be enough after ten minutes. */
 export const hasConfirmedIdentity: Step = (requestContext) => {
   const { route, identityConfirmedAt, now } = requestContext;
   if (!route.call.stepUp) return requestContext;
@@ -111,10 +104,7 @@ const factsOf = (account: Row<"accounts">) => ({
   disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
 });
 
-/**
- * The employer staff act for (docs/domain.md §9): they name an employer of the fund with every call that reports, and no
- * one else names any. So an employer's login never reaches another employer, and staff always name one.
- */
+/** docs/domain.md §9: only staff name an employer, and with every reporting call. */
 export const withEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const actingFor = request.headers.get("x-acting-for");
@@ -134,7 +124,6 @@ export const withEmployer: Step = async (requestContext, { db }) => {
   return { refused: "NotFound", text };
 };
 
-/** Path parameters as the call declares them. */
 export const withParams: Step = (requestContext) => {
   const parsed = requestContext.route.call.params?.safeParse(requestContext.rawParams);
   if (parsed === undefined) return requestContext;
@@ -142,7 +131,6 @@ export const withParams: Step = (requestContext) => {
   return { ...requestContext, params: parsed.data };
 };
 
-/** The query of a list as the call declares it; what it does not name ends here. */
 export const withQuery: Step = (requestContext) => {
   const { route, request } = requestContext;
   const query = readQuery(request.url);
@@ -151,7 +139,7 @@ export const withQuery: Step = (requestContext) => {
   return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
 };
 
-/** If-Match. Whether it is still the version, the handler sees under its lock. */
+/** The handler compares the version under its lock. */
 export const withVersion: Step = (requestContext) => {
   if (!requestContext.route.call.ifMatch) return requestContext;
   const header = requestContext.request.headers.get("if-match");
@@ -162,12 +150,12 @@ export const withVersion: Step = (requestContext) => {
     : { ...requestContext, version };
 };
 
-/** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */
+/** One key per intent, so that a repeat doesn't act again. */
 export const withIdempotencyKey: Step = (requestContext) => {
   if (!requestContext.route.call.idempotent) return requestContext;
   const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
   if ("refused" in read) return read;
-  // What was done once for one employer is not yet done for another.
+  // The same key may be used again for another employer.
   const employerId = requestContext.actingFor ?? requestContext.joinedEmployerId;
   const { idempotencyKey } = read;
   return {

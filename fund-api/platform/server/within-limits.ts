@@ -1,12 +1,12 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
-import { fullRetrySeconds } from "../limits/capacity.ts";
+import { fullRetrySeconds } from "../limits/limit.ts";
 import type { Step } from "./request-context.ts";
 
 const inWords = (seconds: number): string =>
   seconds < 120 ? "in a minute or two" : `in ${Math.ceil(seconds / 60)} minutes`;
 
-/** How often one network may make the call, when its route says so; without a known address there is no limit. */
+/** Per network; unlimited without an address. */
 export const withinLimit: Step = async (requestContext) => {
   const { route, ip } = requestContext;
   if (route.limiter === null || ip === "") return requestContext;
@@ -15,14 +15,14 @@ export const withinLimit: Step = async (requestContext) => {
     return requestContext;
   } catch (over) {
     if (!(over instanceof RateLimiterRes)) throw over;
-    // At most the whole time: the machine's clock may have been set back in the meantime.
+    // The machine's clock may have been set back, so at most the whole time.
     const retryAfter = Math.min(route.limiter.duration, Math.max(1, Math.ceil(over.msBeforeNext / 1000)));
     const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${inWords(retryAfter)}, or call us.`;
     return { refused: "TooManyRequests", text, retryAfter };
   }
 };
 
-/** Whether there is room for one more request, when the route says so: of the account, or of a stranger's network. */
+/** Per account, or a stranger's network. */
 export const withRoom: Step = (requestContext) => {
   const { route, account, ip } = requestContext;
   if (route.room === null) return requestContext;

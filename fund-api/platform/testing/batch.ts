@@ -43,14 +43,14 @@ export const returnFileOf = (
     writeReturnFile({
       date: "2026-07-16",
       companyId: "9363000001",
-      returned: returned.map(({ trace, cents, code }, place) => ({
+      returned: returned.map(({ trace, cents, code }, index) => ({
         code,
         originalTrace: trace,
         cents,
         dateOfDeath: null,
         originalRdfi: "12345678",
         info: "",
-        trace: `12345678${String(place + 1).padStart(7, "0")}`,
+        trace: `12345678${String(index + 1).padStart(7, "0")}`,
         routing: "123456780",
       })),
     }),

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { WorkerAnswer } from "./run-in-worker.ts";
 
-/** In a worker’s own program: takes the one job that `runInWorker` sends, and answers it. */
+/** In a worker's program: answers the one job that `runInWorker` sends. */
 export const answerJob = async <Value>(work: (job: never) => Value | Promise<Value>): Promise<void> => {
-  // The fund API has ended: no one waits for an answer.
+  // The fund API has ended.
   process.once("disconnect", () => process.exit());
   const [job] = (await once(process, "message")) as [never];
   const answer = async (): Promise<WorkerAnswer<Value>> => {

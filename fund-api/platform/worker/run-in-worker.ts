@@ -1,23 +1,68 @@
 import type { Serializable } from "node:child_process";
-import { busyWithFiles, forkWorker } from "./fork-worker.ts";
-import { runJob } from "./run-job.ts";
+import { busyWithFiles, type Worker, forkWorker } from "./fork-worker.ts";
 
-/** What a worker of one job says: its answer, or the error that stopped it. */
+export type JobControl<Answer> = {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+  /** The job is over its limit without an answer in this time. Resolves once sent. */
+  readonly sendStep: (step: Serializable, milliseconds: number) => Promise<void>;
+  /** Has no deadline; does nothing after the answer. */
+  readonly send: (message: Serializable) => void;
+  /** Ends the job with `answer` if a wait for something else takes longer. */
+  readonly setDeadline: (deadline: { readonly answer: Answer; readonly milliseconds: number }) => void;
+};
+
+type JobHandlers<Message, Answer> = {
+  readonly start: (job: JobControl<Answer>) => void;
+  readonly onMessage: (message: Message, job: JobControl<Answer>) => void;
+  /** For a job that needs more memory or time. */
+  readonly overLimit: Answer;
+};
+
+/** Runs a job until its answer; the caller keeps or ends the worker. Returns `busyWithFiles` for a lost worker. */
+export const runJob = async <Message, Answer>(
+  { child, ended }: Worker,
+  { start, onMessage, overLimit }: JobHandlers<Message, Answer>,
+): Promise<Answer | typeof busyWithFiles> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | typeof busyWithFiles>();
+  let timer: NodeJS.Timeout | undefined;
+  const setDeadline: JobControl<Answer>["setDeadline"] = ({ answer, milliseconds }) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => resolve(answer), milliseconds);
+  };
+  const sendStep: JobControl<Answer>["sendStep"] = (step, milliseconds) => {
+    setDeadline({ answer: overLimit, milliseconds });
+    return new Promise((sent) => child.send(step, () => sent()));
+  };
+  let isAnswered = false;
+  const send: JobControl<Answer>["send"] = (message) => {
+    if (!isAnswered) child.send(message);
+  };
+  const job = { resolve, reject, sendStep, send, setDeadline };
+  const listener = (message: unknown): void => onMessage(message as Message, job);
+  child.on("message", listener);
+  void ended.then((end) => resolve(end === "outOfMemory" ? overLimit : busyWithFiles));
+  start(job);
+  try {
+    return await promise;
+  } finally {
+    isAnswered = true;
+    clearTimeout(timer);
+    child.off("message", listener);
+  }
+};
+
+/** An answer, or the error that stopped the job. */
 export type WorkerAnswer<Value> = { readonly value: Value } | { readonly error: string };
 
 type Limits<Over> = {
   readonly heapMb: number;
   readonly milliseconds: number;
-  /** The answer when the job needs more memory or time. */
+  /** For a job that needs more memory or time. */
   readonly over: Over;
 };
 
-/**
- * Runs one job in a separate process: one that needs too much ends that process, not the fund API, and no other request
- * waits for it.
- * @param program a file that calls `answerJob`
- * @returns `busyWithFiles` when the process couldn’t start, or ended for a reason that has nothing to do with the job
- */
+/** Runs a job in a process with limits, or returns `busyWithFiles`. @param program calls `answerJob` */
 export const runInWorker = async <Value, Over>(
   program: string,
   job: Serializable,

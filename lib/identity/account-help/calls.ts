@@ -17,7 +17,7 @@ export const getHelpedAccount = defineCall({
   who: "operationsAdmin",
 });
 
-/** The version is the account's, so that two people can't help with it at once. */
+/** The account's version: two people can't help at once. */
 export const helpAccount = defineCall({
   name: "helpAccount",
   method: "POST",

@@ -1,6 +1,5 @@
-/** How someone asked for help. */
 export const helpReasons = ["PHONE", "EMAIL", "IN_PERSON", "EMPLOYER"] as const;
 export type HelpReason = (typeof helpReasons)[number];
 
-/** Help with an account of the staff is carried out when a second admin asks for it in this time. */
+/** For the second admin's request for help with a staff account. */
 export const secondWithinHours = 24;

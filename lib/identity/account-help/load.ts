@@ -14,6 +14,6 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** The accounts that a search finds. */
 export const loadAccounts = (query: Query): Loaded<"findAccounts"> => load(calls.findAccounts, {}, undefined, query);
 
-/** One account; the not-found page for anything else. */
+/** One account; otherwise the not-found page. */
 export const loadHelpedAccount = async (accountId: string): Loaded<"getHelpedAccount"> =>
   z.uuid().safeParse(accountId).success ? load(calls.getHelpedAccount, { accountId }) : notFound();

@@ -6,7 +6,7 @@ import { identityChecks } from "../../platform/rules/identity-check.ts";
 import { helpReasons } from "./choices.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-/** DEACTIVATED: unused for two years. An account in any of these states can also be locked by wrong passwords. */
+/** DEACTIVATED: unused for two years. A lock by wrong passwords comes on top. */
 const standings = [
   "ACTIVE",
   "NOT_VERIFIED",
@@ -25,14 +25,13 @@ const foundAccountSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   roles: z.array(z.enum(roles)),
-  /** Of a plan member; null for everyone else. */
+  /** Null unless a plan member. */
   memberId: z.string().nullable(),
-  /** The employers that they can log in for. */
   employers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
   standing: z.enum(standings),
-  /** Null when the account isn't locked by wrong passwords. */
+  /** Null without a lock. */
   lockedUntil: z.iso.datetime().nullable(),
-  /** Null before the first one. */
+  /** Null before the first login. */
   lastLoginAt: z.iso.datetime().nullable(),
 });
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
@@ -40,29 +39,26 @@ export type FoundAccount = z.infer<typeof foundAccountSchema>;
 export const accountPageSchema = z.object({ accounts: z.array(foundAccountSchema), page: pageLinksSchema });
 export type AccountPage = z.infer<typeof accountPageSchema>;
 
-/** Without a search no one is listed. */
+/** Without a search the list is empty. */
 export const accountQuerySchema = z.object({ find: z.string().trim().max(80).optional(), ...pageQuery(z.uuid()) });
 
 const helpActs = ["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const;
 export type HelpAct = (typeof helpActs)[number];
 
-/** What staff did for an account, or asked for as the first of two admins. */
 const doneHelpSchema = z.object({
   helpId: z.uuid(),
   act: z.enum(helpActs),
   reason: z.enum(helpReasons),
   note: z.string(),
-  /** How their identity was checked; null only for what was done before everyone had to say it. */
+  /** Null only in older rows. */
   identity: z.enum(identityChecks).nullable(),
   identityNote: z.string(),
-  /** False when a second admin had to ask for the same. */
   carriedOut: z.boolean(),
   by: z.string(),
   at: z.iso.datetime(),
 });
 export type DoneHelp = z.infer<typeof doneHelpSchema>;
 
-/** An Employer Admin took someone’s right to log in for an employer. */
 const removalSchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
@@ -71,20 +67,19 @@ const removalSchema = z.object({
 });
 
 export const helpedAccountSchema = foundAccountSchema.extend({
-  /** They choose a new password before anything else when they log in. */
+  /** At the next login. */
   mustResetPassword: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
-  /** The reader's own account, or one with the same email address: someone else has to help with it. */
+  /** The reader's account, or one with the same email address, which someone else must help. */
   isOwn: z.boolean(),
-  /** The account is of the fund's staff: what one admin asks for is done when a second one asks for the same. */
+  /** A staff account: two admins must ask for the same. */
   needsSecond: z.boolean(),
-  /** What one admin asked for and a second one hasn't yet. */
+  /** Requests without a second admin. */
   waiting: z.array(doneHelpSchema.pick({ act: true, by: true, at: true }).extend({ byYou: z.boolean() })),
-  /** What staff can do for it now. */
   acts: z.array(z.enum(helpActs)),
-  /** Newest first, the last 25. */
+  /** The last 25, newest first. */
   history: z.array(doneHelpSchema),
-  /** Employers from which they were removed and for which they can’t log in now, newest first. */
+  /** Removals that still hold, newest first. */
   removals: z.array(removalSchema),
   version: z.int(),
 });
@@ -92,7 +87,7 @@ export type HelpedAccount = z.infer<typeof helpedAccountSchema>;
 
 const noteSchema = z.string().trim().min(1).max(reasonLimit);
 
-/** The fund API judges the note about identity by its own rule (lib/platform/rules/identity). */
+/** The fund API checks the note about identity (lib/platform/rules/identity). */
 export const helpBodySchema = z.object({
   act: z.enum(helpActs),
   reason: z.enum(helpReasons),

@@ -13,18 +13,18 @@ const standingWords: Readonly<Record<Standing, string>> = {
   OTHER_PORTAL: "Can’t log in here: the account is for the fund’s other site",
 };
 
-/** Whether someone can log in, and what keeps them out. */
+/** If someone can log in, and what prevents it. */
 export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
   if (lockedUntil === null) return standingWords[standing];
   const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
   return standing === "ACTIVE" ? `Can’t log in: ${locked}` : `${standingWords[standing]}. Also ${locked}`;
 };
 
-/** When an account was last used to log in: a date and time, or "Never". */
+/** The date and time of the last login, or "Never". */
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
-/** Someone's roles, in words. Who is removed or declined gets none. */
+/** Roles in words; none for removed or declined accounts. */
 export const roleText = ({
   roles,
   memberId,
@@ -33,23 +33,22 @@ export const roleText = ({
   [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") ||
   (standing === "DISABLED" || standing === "DELETED" ? "None" : "None yet");
 
-/** The employers of an account: "Lakeside Freight (1000001-0001)", or "None". */
+/** "Lakeside Freight (1000001-0001)", or "None". */
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
 
-/** Who removed them from an employer, and how they can log in for it again. */
+/** Who removed them, and how they can log in again. */
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 
 type ActWords = {
   readonly name: string;
   readonly pending: string;
-  /** What it does, above the form. */
   readonly what: string;
   readonly done: string;
-  /** What a list of past acts says. */
+  /** Of a past act. */
   readonly past: string;
-  /** What a first admin asked for, after “asked to”. */
+  /** Follows “asked to”. */
   readonly asked: string;
 };
 
@@ -95,17 +94,16 @@ export const reasonWords: Readonly<Record<HelpReason, string>> = {
   EMPLOYER: "Their employer asked",
 };
 
-/** What one of the fund’s staff did for an account, or only asked for: “Unlocked”, “Asked to unlock the account”. */
+/** “Unlocked”, or “Asked to unlock the account”. */
 export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
   carriedOut ? actWords[act].past : `Asked to ${actWords[act].asked}`;
 
-/** What waits for a second admin, and what the reader can do about it. */
+/** A request that waits, and what the reader can do. */
 export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
     ? `You asked to ${actWords[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
     : `${by} asked to ${actWords[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you do the same, it’s carried out.`;
 
-/** Why staff can’t help: what happened, and what to do next. */
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
   Stale: "Someone changed this account or helped with it a moment ago. Nothing was changed. Check what it says now.",
@@ -117,7 +115,6 @@ export const helpRefusals = {
     `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
 } as const;
 
-/** Why an act doesn’t fit the account as it is now. */
 export const notPossible: Readonly<Record<HelpAct, string>> = {
   UNLOCK: "This account can’t be unlocked: it isn’t locked anymore, or it isn’t open. Nothing was changed.",
   SEND_VERIFICATION: "This account doesn’t wait for its email address to be verified. Nothing was sent.",
@@ -125,7 +122,6 @@ export const notPossible: Readonly<Record<HelpAct, string>> = {
   REMOVE_APP: "This account has no authenticator app. Nothing was changed.",
 };
 
-/** What the pages of account help say. */
 export const helpTexts = {
   title: "Account help",
   lead: "Find someone who can’t log in, see why, and help. Each step is recorded with your name, and the person is emailed.",

@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** The answer's header `X-Session-Token` carries the opaque session token; it never reaches the browser. */
+/** `X-Session-Token` carries the token, which never reaches the browser. */
 export const login = defineCall({
   name: "login",
   method: "POST",
@@ -44,7 +44,7 @@ export const changePassword = defineCall({
   beforeInterstitial: true,
 });
 
-/** Not in the spec's table: a call that says `stepUp` needs it. */
+/** Not in the spec's table. */
 export const confirmIdentity = defineCall({
   name: "confirmIdentity",
   method: "POST",
@@ -60,7 +60,7 @@ export const forgotPassword = defineCall({
   sentAs: "query",
 });
 
-/** Not in the spec's table: emails the usernames of an address. */
+/** Not in the spec's table. */
 export const forgotUserName = defineCall({
   name: "forgotUserName",
   method: "POST",
@@ -83,7 +83,7 @@ export const verifyEmail = defineCall({
   who: "anyone",
 });
 
-/** Not in the spec's table; beside verify-email, whose page it shares. */
+/** Not in the spec's table. */
 export const reactivate = defineCall({
   name: "reactivate",
   method: "POST",

@@ -1,7 +1,4 @@
-/**
- * What sign-in says of the second factor, by code. Apart from the other messages, which the login page carries:
- * these the fund API sends.
- */
+/** The fund API sends these, so the login page doesn't carry them. */
 export const loginCodeTexts: Readonly<Record<string, string>> = {
   SecondFactorRequired: "Type the code from your authenticator app, or a recovery code, and log in again.",
   SecondFactorWrong:

@@ -17,7 +17,7 @@ import { userSchema } from "../../platform/contract/user.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
-/** Codes of spec-map §8; what the visitor reads for each is in `texts.en.ts`. */
+/** spec-map §8; texts are in `texts.en.ts`. */
 export const loginFailures = [
   "AccountNotFound",
   "AccountDeleted",
@@ -30,12 +30,12 @@ export const loginFailures = [
   "LastLoginAttemptLeft",
   "IsNotEmployerAccount",
   "AccountNotApproved",
-  // Not of spec-map §8: of accounts that have set up an authenticator app.
+  // Not in spec-map §8: for accounts with an authenticator app.
   "SecondFactorRequired",
   "SecondFactorWrong",
 ] as const;
 
-/** Separate codes, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
+/** No 401 for a wrong current password: the visitor stays signed in. */
 const changePasswordFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",
@@ -45,7 +45,7 @@ const changePasswordFailures = [
   "PasswordUnchanged",
 ] as const;
 
-/** As above; the code of the second factor is asked for when the password is right. */
+/** Asks for the code only after a right password. */
 const confirmIdentityFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",
@@ -55,10 +55,8 @@ const confirmIdentityFailures = [
   "IdentityCodeLastAttempt",
 ] as const;
 
-/** What can be wrong with an emailed token: not ours, used before, too late. */
 const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
-/** Who the caller is by now. */
 const user = { path: "/api/account/current-user", answer: userSchema } as const;
 
 const schemas = describeCalls({
@@ -118,7 +116,7 @@ const schemas = describeCalls({
     summary: "Verify an email address with an emailed token",
     body: tokenBodySchema,
     answer: verifyEmailAnswerSchema,
-    // A used token of an address that is verified: whoever has the link gets the good news again.
+    // A used link of a verified address repeats the good news.
     failures: [...tokenFailures, "EmailAlreadyVerified"],
   },
   reactivate: {

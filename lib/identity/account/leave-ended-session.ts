@@ -2,11 +2,10 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { askFund, hasSessionEnded } from "../../platform/http/fund/ask-fund.ts";
 import { callerOf } from "../../platform/http/fund/caller.ts";
-import { findReturnTarget } from "../../platform/journey/return-url.ts";
-import { loginAfter } from "../../platform/journey/signed-out.ts";
+import { findReturnTarget, loginAfter } from "../../platform/journey/return-url.ts";
 import { routes } from "../../routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../../platform/session/cookie.ts";
-import { endSession, renewSession } from "../../platform/session/renew-session.ts";
+import { endSession, renewSession } from "../../platform/session/renewed-credentials.ts";
 import { refusals } from "../../platform/contract/refusals.ts";
 import { currentUser } from "./contract.ts";
 import { isSomeoneElse } from "./session-effects.ts";
@@ -14,11 +13,7 @@ import { isSomeoneElse } from "./session-effects.ts";
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
 
-/**
- * Where a page sends a visitor whose session has ended, because a page cannot drop a cookie. The fund API is asked
- * once more, so that a link to this address logs no one out.
- * @returns a redirect: to the login page without the cookie, or back when the session is still good
- */
+/** Redirects and drops the cookie of an ended session; asks the fund API, so that a link logs no one out. */
 export const leaveEndedSession = async (request: NextRequest): Promise<Response> => {
   const here = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);

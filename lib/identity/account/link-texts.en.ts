@@ -4,7 +4,6 @@ import type { VerifiedFor } from "./schema.ts";
 
 const contactUs = { href: routes.contact, name: "Contact us" };
 
-/** What can be wrong with an emailed token. */
 export type TokenFault = "TokenInvalid" | "TokenUsed" | "TokenExpired";
 
 export const linkFaults: Readonly<Record<TokenFault, string>> = {
@@ -15,7 +14,7 @@ export const linkFaults: Readonly<Record<TokenFault, string>> = {
 
 const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
 
-/** spec-map §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
+/** spec-map §8: a new password was not saved, with reason and way out. */
 export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
   tone: "bad",
   title: "There was an error while trying to save your password.",
@@ -23,13 +22,13 @@ export const passwordSaveFailure = (reason: string, contactHref: string = routes
   link: { href: contactHref, name: "Contact us" },
 });
 
-/** spec-map §8: resetting failed; the reason, and the way out of it. */
+/** spec-map §8: a reset failed, with reason and way out. */
 export const resetPasswordFailure = (code: string, reason: string): Message => ({
   ...passwordSaveFailure(reason),
   ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
-/** The one answer of /forgot-password, whatever the username: it does not reveal who has an account. */
+/** The same for every username: it doesn't reveal who has an account. */
 export const forgotPasswordAnswer: Message = {
   tone: "good",
   title: "Check your email",
@@ -37,7 +36,7 @@ export const forgotPasswordAnswer: Message = {
   link: contactUs,
 };
 
-/** The one answer to a forgotten username, whatever the address. */
+/** The same for every address. */
 export const forgotUserNameAnswer: Message = {
   tone: "good",
   title: "Check your email",
@@ -45,7 +44,7 @@ export const forgotUserNameAnswer: Message = {
   link: contactUs,
 };
 
-/** A call that could not be sent; what was typed is still there. */
+/** A call that could not be sent; typed text stays. */
 export const notSentFailure = (text: string): Message => ({
   tone: "bad",
   title: "We couldn’t send your request",
@@ -53,36 +52,32 @@ export const notSentFailure = (text: string): Message => ({
   link: contactUs,
 });
 
-/** spec-map §2: the `msg` of the login page after an address was verified. */
 const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
   registration: "emailVerified",
   login: "emailVerifiedForLogin",
   emailChange: "emailVerifiedForEmailChange",
 };
 
-/**
- * Where a verified address leads: the login page with its `msg`. Who changed it may well be signed in, and is taken
- * on from there to the profile, with the same note.
- */
+/** The login page with its `msg`, which sends a signed-in visitor to the profile with the same note. */
 export const afterVerified = (verifiedFor: VerifiedFor): string => {
   const query = new URLSearchParams({ msg: verifiedMsgs[verifiedFor] });
   if (verifiedFor === "emailChange") query.set("returnUrl", `${routes.profile}?${query.toString()}`);
   return `${routes.login}?${query.toString()}`;
 };
 
-/** What a verification link says when it is followed again. */
+/** For a link used again. */
 export const emailAlreadyVerifiedText = "You used this link before, and you don’t need it anymore.";
 
-/** spec-map §2: the `msg` after a link that verified nothing; null when another try may help. */
+/** spec-map §2: the `msg` of a bad verification link; null when a repeat may help. */
 export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
 
-/** What stays on the page of a verification link: good news for a link used twice, else a call that could not be sent. */
+/** The note of a link used twice, or of a call that could not be sent. */
 export const verificationNote = (code: string, text: string): Message =>
   code === "EmailAlreadyVerified"
     ? { tone: "good", title: "Your email address is verified", text, link: { href: routes.login, name: "Continue" } }
     : notSentFailure(text);
 
-/** spec-map §2: the `msg` after a link that reactivated nothing; null when another try may help. */
+/** spec-map §2: the `msg` of a bad reactivation link; null when a repeat may help. */
 export const notReactivatedMsg = (code: string): string | null => {
   if (!isLinkFault(code)) return null;
   return code === "TokenExpired" ? "accountReactivationLinkExpired" : "accountReactivationError";

@@ -4,7 +4,7 @@ import { getVisitor } from "../../platform/session/visitor.ts";
 import { currentUser } from "./contract.ts";
 import { isSomeoneElse } from "./session-effects.ts";
 
-/** The user as the fund API knows them now; the sealed cookie may be older. An answer about someone else ends the session. */
+/** The current user; the cookie may be older. An answer about someone else ends the session. */
 export const loadCurrentUser = async () => {
   const answer = await load(currentUser);
   const { user } = await getVisitor();

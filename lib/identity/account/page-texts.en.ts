@@ -1,4 +1,3 @@
-/** The pages for logging in and managing an account. */
 export const loginPageTexts = {
   title: "Log In",
   lead: "For employers and plan members.",

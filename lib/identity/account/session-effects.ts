@@ -3,14 +3,13 @@ import { getConfig } from "../../config.ts";
 import type { Call } from "../../platform/contract/call.ts";
 import { languageCookieLine } from "../../site/language/language-cookie.ts";
 import { clearedSessionCookieLine, findSessionCookieLine } from "../../platform/session/cookie.ts";
-import { endSession } from "../../platform/session/renew-session.ts";
-import { hasEnded } from "../../platform/session/renewed-credentials.ts";
+import { endSession, hasEnded } from "../../platform/session/renewed-credentials.ts";
 import { beginCookies } from "../../platform/http/fund/session-cookies.ts";
 import type { login, logout, resetPassword } from "./contract.ts";
 import { refusals } from "../../platform/contract/refusals.ts";
 import type { User, userSchema } from "../../platform/contract/user.ts";
 
-/** A bearer token (RFC 6750): one, and nothing beside it. */
+/** A bearer token (RFC 6750). */
 const tokenPattern = /^[\w.~+/-]+=*$/;
 
 const credentialOf = (headers: Headers): string => {
@@ -19,10 +18,7 @@ const credentialOf = (headers: Headers): string => {
   return tokenPattern.test(token) ? token : "";
 };
 
-/**
- * Sign-in seals a new session, with the fund API's own inside it. The browser keeps the account's language, so that pages
- * stay in it after a logout.
- */
+/** Seals a new session and keeps the account's language for pages after the logout. */
 export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, before) => {
   if (before !== null) endSession(before);
   const credential = credentialOf(headers);
@@ -33,20 +29,20 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
-/** An answer about someone else than who logged in: whatever mixed them up, no one may go on with it. */
+/** True for an answer about another user: the session must end. */
 export const isSomeoneElse = (known: User, answered: User): boolean => answered.analyticsId !== known.analyticsId;
 
-/** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
+/** Writes the cookie only when a redirect's fact changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
   if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
   if (isSomeoneElse(session.user, value)) return refusals.notSignedIn;
-  // An answer that comes after the log out must not bring the session back.
+  // A late answer must not restore a logged-out session.
   if (hasEnded(session.credential, Date.now())) return [];
   const line = await findSessionCookieLine({ ...session, user: value });
   return line === null ? refusals.sessionOutgrown : [line];
 };
 
-/** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */
+/** The fund API has already revoked the session. */
 export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
   if (session !== null) endSession(session);
   return [clearedSessionCookieLine()];

@@ -4,14 +4,14 @@ import type { Message } from "./texts.en.ts";
 /** spec-map §8. */
 export const logoutFailure = "There was an error while logging you out. Please try again.";
 
-/** spec-map §8, terms save failure. */
+/** spec-map §8. */
 export const termsFailure: Message = {
   tone: "bad",
   text: "Our system is experiencing an error.",
   link: { href: contactOnPage, name: "Contact us" },
 };
 
-/** docs/quality.md §3: sessions warn two minutes before they end. */
+/** docs/quality.md §3. */
 export const idleWarning = {
   title: "Are you still there?",
   text: "You’ll be logged out soon because there has been no activity for a while.",

@@ -7,7 +7,7 @@ export type Message = {
   readonly link?: { readonly href: string; readonly name: string };
 };
 
-/** Why a sign-in is over the sign-in limits: failed logins of its network, or too many sign-ins at once. */
+/** Failed logins of the network, or too many sign-ins at once. */
 export type OverLimitReason = "failures" | "load";
 
 const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
@@ -15,10 +15,7 @@ const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
   load: "The portal is very busy.",
 };
 
-/**
- * What a sign-in says that is refused by the sign-in limits.
- * @param seconds until the next try
- */
+/** A sign-in over the limits. @param seconds until the next try */
 export const overLimitText = (reason: OverLimitReason, seconds: number): string =>
   `${overLimitCauses[reason]} Your entries are still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
 
@@ -28,7 +25,7 @@ const newEmailVerified: Message = {
   text: "Log in to continue.",
 };
 
-/** spec-map §2, login page: messages by the query value `msg`. */
+/** spec-map §2: by the query value `msg`. */
 const loginNotes: Readonly<Record<string, Message>> = {
   passwordChanged: { tone: "good", title: "Your password was changed", text: "Log in with your new password." },
   accountReactivationLinkExpired: {
@@ -73,16 +70,16 @@ const sessionExpired: Message = {
   text: "Log in to continue where you left off.",
 };
 
-/** The notes above the login form; unknown `msg` values say nothing. */
+/** The notes above the login form; none for an unknown `msg`. */
 export const loginPageNotes = (msg: string | undefined, expired: string | undefined): Message[] => [
   ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
   ...(expired === "true" ? [sessionExpired] : []),
 ];
 
-/** spec-map §2: after a verified registration there is nothing to log in to yet. */
+/** spec-map §2: a verified registration can't log in yet. */
 export const isLoginFormHidden = (msg: string | undefined): boolean => msg === "emailVerified";
 
-/** spec-map §2, /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
+/** spec-map §2: /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
 export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
   msg === "tokenMissing"
     ? [
@@ -101,7 +98,7 @@ export const currentPasswordTexts = {
   CurrentPasswordLockedOut: locked.text,
 } as const;
 
-/** What is asked of an account with a second factor whose password was right, by code. */
+/** By code, after a right password. */
 export const identityCodeTexts = {
   IdentityCodeRequired: "Type the code from your authenticator app, or a recovery code.",
   IdentityCodeWrong:

@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** Not in the spec's table: what /dashboard/approve shows, all of it to staff, their own to Employer Admins. */
+/** Not in the spec's table: staff see all applicants, Employer Admins their own. */
 export const listApplicants = defineCall({
   name: "listApplicants",
   method: "GET",
@@ -11,7 +11,7 @@ export const listApplicants = defineCall({
   who: "approver",
 });
 
-/** The version is the applicant's: of two decisions at once, one counts and the other is refused. */
+/** The applicant's version: of two decisions at once, one is refused. */
 export const approveEmployer = defineCall({
   name: "approveEmployer",
   method: "POST",

@@ -5,8 +5,8 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { listApplicants } from "./contract.ts";
 
-/** One page of applicants who wait for the visitor's decision; the not-found page for visitors who have none to make. */
+/** One page of the visitor's applicants; the not-found page without that right. */
 export const loadApplicants = (
-  at: Query,
+  query: Query,
 ): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>
-  load(listApplicants, {}, undefined, at);
+  load(listApplicants, {}, undefined, query);

@@ -3,7 +3,6 @@ import type { Admission, Applicant } from "./schema.ts";
 import { fullName } from "../../platform/format/person.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-/** Why a decision is not taken, by code: what was not lost, and what to do. */
 export const decisionErrorTexts = {
   NotFound: "This registration isn’t waiting for your decision. Nothing was decided. Reload the list.",
   Stale: "This registration changed after you opened it. Nothing was decided. Review it again.",
@@ -15,7 +14,7 @@ export const decisionErrorTexts = {
   AlreadyRegistered: "This member already has an account. Nothing was changed. Decline, and say so in the reason.",
 } as const;
 
-/** A decision that someone else took first. */
+/** A decision that someone else made first. */
 export const alreadyDecidedText = (decided: {
   readonly applicant: string;
   readonly by: string;

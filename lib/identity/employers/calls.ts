@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// Whose people these are follows from the session: those of the admin's own employer.
+// The session decides the employer.
 const defineCall = callsWith<Schemas>();
 
 export const listPeople = defineCall({
@@ -20,7 +20,6 @@ export const invitePerson = defineCall({
   stepUp: true,
 });
 
-/** Sends a new link; the earlier one stops working. */
 export const resendInvitation = defineCall({
   name: "resendInvitation",
   method: "POST",
@@ -46,7 +45,7 @@ export const changeAccess = defineCall({
   stepUp: true,
 });
 
-/** Ends the person's sessions at once. What they entered stays the employer's. */
+/** Ends the person's sessions; their entries stay with the employer. */
 export const removePerson = defineCall({
   name: "removePerson",
   method: "POST",
@@ -56,7 +55,6 @@ export const removePerson = defineCall({
   stepUp: true,
 });
 
-/** The other person becomes Employer Admin, and the caller is no longer one. */
 export const handOverAdmin = defineCall({
   name: "handOverAdmin",
   method: "POST",
@@ -80,7 +78,6 @@ export const acceptInvitation = defineCall({
   who: "anyone",
 });
 
-/** The employers that the login can act for, to choose from. */
 export const listOwnEmployers = defineCall({
   name: "listOwnEmployers",
   method: "GET",
@@ -89,7 +86,6 @@ export const listOwnEmployers = defineCall({
   beforeChoice: true,
 });
 
-/** Makes the session act for another of the login's employers. */
 export const switchEmployer = defineCall({
   name: "switchEmployer",
   method: "POST",
@@ -98,7 +94,7 @@ export const switchEmployer = defineCall({
   beforeChoice: true,
 });
 
-/** Someone who already has a login accepts with it instead of registering again. */
+/** For someone who already has a login. */
 export const joinEmployer = defineCall({
   name: "joinEmployer",
   method: "POST",

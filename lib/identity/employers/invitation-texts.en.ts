@@ -2,7 +2,6 @@ import { joinWords } from "../../platform/format/plain-text.ts";
 import type { Access } from "./schema.ts";
 import { rightWords } from "./texts.en.ts";
 
-/** What the page of an invitation’s link says. */
 export const invitationTexts = {
   title: "Accept the invitation",
   outcomes: { accepted: "Invitation accepted", unusable: "Your invitation" },
@@ -17,7 +16,6 @@ export const invitationTexts = {
   logOut: "Log Out",
 } as const;
 
-/** The invitation page's texts for someone who already has a login. */
 export const joinTexts = {
   haveLogin:
     "Do you already have a login for another company? You can accept with it instead, if it has this email address.",
@@ -31,7 +29,7 @@ export const joinTexts = {
   dashboard: "Go to my dashboard",
 } as const;
 
-/** What someone may do, as the page of an invitation and emails say it. */
+/** What someone may do, for emails and the invitation page. */
 export const accessSentence = (access: Access): string => {
   if (access.role === "Employer Admin")
     return "As an Employer Admin you have all rights, and you decide who can log in.";
@@ -41,7 +39,6 @@ export const accessSentence = (access: Access): string => {
     : `You can ${joinWords(["see all of the company’s records", ...acts])}.`;
 };
 
-/** What a link answers that can't be used. It says nothing about who was invited. */
 export const invitationFaults = {
   InvitationInvalid:
     "This link is incomplete, isn’t one of ours, or was replaced by a newer email. Use the link in the newest email.",

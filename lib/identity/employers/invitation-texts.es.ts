@@ -2,7 +2,6 @@ import type { Right } from "../../platform/contract/audience.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./invitation-texts.en.ts";
 
-/** What the page of an invitation’s link says. */
 export const invitationTexts: Texts<typeof en.invitationTexts> = {
   title: "Acepte la invitación",
   outcomes: { accepted: "Invitación aceptada", unusable: "Su invitación" },
@@ -17,7 +16,6 @@ export const invitationTexts: Texts<typeof en.invitationTexts> = {
   logOut: "Cerrar sesión",
 };
 
-/** The invitation page's texts for someone who already has a login. */
 export const joinTexts: Texts<typeof en.joinTexts> = {
   haveLogin:
     "¿Ya tiene una cuenta para otra empresa? Puede aceptar con ella, si tiene esta misma dirección de correo electrónico.",
@@ -37,7 +35,6 @@ const acts: Readonly<Record<Right, string>> = {
   bankAccounts: "administrar cuentas bancarias",
 };
 
-/** What someone may do. */
 export const accessSentence: Texts<typeof en.accessSentence> = ({ role, rights }) => {
   if (role === "Employer Admin")
     return "Como Employer Admin, usted tiene todos los derechos y decide quién puede iniciar sesión.";
@@ -47,7 +44,6 @@ export const accessSentence: Texts<typeof en.accessSentence> = ({ role, rights }
   return `Usted puede ${may.slice(0, -1).join(", ")} y ${may.at(-1)}.`;
 };
 
-/** What a link answers that can't be used. It says nothing about who was invited. */
 export const invitationFaults: Texts<typeof en.invitationFaults> = {
   InvitationInvalid:
     "Este enlace está incompleto, no es nuestro o lo reemplazó un correo más nuevo. Use el enlace del correo más nuevo.",

@@ -11,7 +11,7 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
   DEACTIVATED: "They haven’t logged in for 2 years, so they get an email to reactivate the account first.",
 };
 
-/** Which invitations end with the role of who sent them; nothing when there are none. */
+/** "" without invitations. */
 const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
@@ -24,14 +24,13 @@ const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"):
 
 const joinSentences = (...each: readonly string[]): string => each.filter((one) => one !== "").join(" ");
 
-/** What the People page says. */
 export const peopleTexts = {
   lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",
   noInvitations: "No invitations are pending.",
   nameOf,
   lastLogin: ({ lastLoginAt }: Person): string => (lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt)),
   listTitle: "People with a login",
-  /** What keeps someone from logging in, one sentence each. */
+  /** One sentence for each reason that prevents a login. */
   stateNotes: ({ state, lockedUntil }: Pick<Person, "state" | "lockedUntil">): readonly string[] => [
     ...(stateNotes[state] === "" ? [] : [stateNotes[state]]),
     ...(lockedUntil === null
@@ -48,14 +47,14 @@ export const peopleTexts = {
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
   removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
   withdrawnWith,
-  /** @param sent the pending invitations that the person sent */
+  /** @param sent that person's pending invitations */
   removeQuestion: (person: Person, sent: readonly Invitation[]): string =>
     joinSentences(
       `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again.`,
       withdrawnWith(sent, "they"),
       "We keep the reports and payments they entered.",
     ),
-  /** @param sent the pending invitations of whoever hands over */
+  /** @param sent that person's pending invitations */
   handOverQuestion: (person: Person, sent: readonly Invitation[]): string =>
     joinSentences(
       `Make ${nameOf(person)} the Employer Admin in your place? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,

@@ -1,6 +1,6 @@
 import type { Phrases } from "../../site/language/phrases.ts";
 
-/** Refusals that someone of an employer can get on a page that is in both languages. */
+/** Refusals on pages in both languages. */
 export const phrases: Phrases = {
   Reload: "Vuelva a cargar la página",
   "Your login doesn’t belong to this employer. Nothing was changed. Reload the page to see its employers.":

@@ -6,7 +6,7 @@ import { loginBodySchema } from "../account/schema.ts";
 const employerRoles = ["Employer", "Employer Admin"] as const;
 export type EmployerRole = (typeof employerRoles)[number];
 
-/** What someone may do for an employer. An Employer Admin has all rights, whichever are named. */
+/** An Employer Admin has all rights, whatever is listed. */
 export const accessSchema = z.object({
   role: z.enum(employerRoles),
   rights: z.array(z.enum(rights)).max(rights.length),
@@ -19,13 +19,13 @@ const personSchema = accessSchema.extend({
   lastName: z.string(),
   userName: z.string(),
   email: z.string(),
-  /** Whether they can log in now; an account unused for two years asks for an email first. */
+  /** DEACTIVATED needs a link by email first. */
   state: z.enum(["ACTIVE", "NOT_VERIFIED", "DEACTIVATED"]),
-  /** The end of a lock after wrong passwords; null without one. */
+  /** Null without a lock. */
   lockedUntil: z.iso.datetime().nullable(),
-  /** Null before the first one. */
+  /** Null before the first login. */
   lastLoginAt: z.iso.datetime().nullable(),
-  /** True for the caller: no one changes or removes themselves. */
+  /** No one changes or removes themself. */
   isSelf: z.boolean(),
   version: z.int(),
 });
@@ -37,7 +37,6 @@ const invitationSchema = accessSchema.extend({
   lastName: z.string(),
   email: z.string(),
   invitedBy: z.string(),
-  /** The id of that person. */
   inviterId: z.uuid(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -46,21 +45,20 @@ const invitationSchema = accessSchema.extend({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Everyone who can log in for an employer, admins first, and the pending invitations. */
+/** Admins first, and pending invitations. */
 export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
 export type People = z.infer<typeof peopleSchema>;
 
-/** What is typed: only its length is limited here; the fund API checks each field and gives reasons. */
+/** Limits only the length; the fund API checks each field. */
 const typed = z.string().min(1).max(256);
 
 export const invitePersonBodySchema = accessSchema.extend({ firstName: typed, lastName: typed, email: typed });
 export type InvitePersonBody = z.infer<typeof invitePersonBodySchema>;
 
-/** The code of an emailed link. */
 const token = z.string().min(1).max(200);
 export const readInvitationBodySchema = z.object({ token });
 
-/** What a link shows before anyone registers with it; only someone with the link gets it. */
+/** Only for someone with the link. */
 export const shownInvitationSchema = accessSchema.extend({
   employerName: z.string(),
   firstName: z.string(),
@@ -69,7 +67,7 @@ export const shownInvitationSchema = accessSchema.extend({
 });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 
-/** A registration without proof and without an address: the link gives both. */
+/** No proof or address: the link gives both. */
 export const acceptInvitationBodySchema = z.object({
   token,
   firstName: typed,
@@ -77,7 +75,6 @@ export const acceptInvitationBodySchema = z.object({
   userName: typed,
   password: loginBodySchema.shape.password,
   phone: typed,
-  /** The terms of use, which every account has to accept. */
   termsAccepted: z.literal(true),
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
@@ -85,7 +82,7 @@ export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
 const ownEmployerSchema = accessSchema.extend({
   employerId: employerIdSchema,
   name: z.string(),
-  /** True for the employer that this session acts for; before the choice, for none. */
+  /** False for all before the choice. */
   isCurrent: z.boolean(),
 });
 export type OwnEmployer = z.infer<typeof ownEmployerSchema>;

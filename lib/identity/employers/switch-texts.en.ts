@@ -1,7 +1,6 @@
 import type { Access } from "./schema.ts";
 import { rightWords } from "./texts.en.ts";
 
-/** Texts for people who can act for several employers. */
 export const switchTexts = {
   title: "Choose an employer",
   lead: "You can log in for several employers. Choose the one you’re working for now. You can switch later in the menu under your name.",
@@ -17,17 +16,13 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/**
- * Why a page of one employer can't act anymore.
- * @param name of the employer that the session acts for now; null for none
- * @param way to the pages of that employer
- */
+/** Why a page of one employer can't act. @param name of the session's employer @param way to its pages */
 export const switchedText = (name: string | null, way = "Reload"): string =>
   name === null
     ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`
     : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
 
-/** What someone may do: "Report, Pay", "View only", or "All rights" of an admin. */
+/** "Report, Pay", "View only", or an admin's "All rights". */
 export const accessText = ({ role, rights }: Access): string => {
   if (role === "Employer Admin") return "All rights";
   return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");

@@ -29,7 +29,6 @@ export const roleHints: Readonly<Record<Access["role"], string>> = {
   "Employer Admin": "Has all rights and manages who can log in",
 };
 
-/** Names of admins that a note has. */
 export const mostNames = 3;
 
 const helpOf = (admins: readonly string[]): string =>
@@ -37,15 +36,15 @@ const helpOf = (admins: readonly string[]): string =>
     ? "An Employer Admin of your company can give you this right."
     : `${admins.slice(0, mostNames).join(" or ")} can give you this right on the People page.`;
 
-/** Why a call is refused, and who can help. @param admins full names of the employer's admins */
+/** The missing right and who can help. @param admins full names */
 export const rightMissing = (right: Right, admins: readonly string[]): string =>
   `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
 
-/** Why a page isn't shown, what the reader can see instead, and who can help. */
+/** Why a page isn't shown, what is, and who can help. */
 export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
-/** The note of a page on which someone can only view what needs a right. @param lacking the rights they lack, at least one */
+/** The note of a page for a reader without rights. @param lacking at least one right */
 export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
   const acts = lacking.map((right) => rightWords[right].act);
   const named = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
@@ -53,7 +52,6 @@ export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[
   return `You can see everything here, but your account doesn’t have the right to ${named}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
 };
 
-/** Why an act on the people of an employer is refused: what happened, and what to do next. */
 export const peopleRefusals = {
   NotFound: "This person or invitation isn’t there anymore. Nothing was changed. Reload the page.",
   Stale: "Someone changed this in another window. Nothing was changed. Reload the page and try again.",

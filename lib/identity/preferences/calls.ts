@@ -20,7 +20,7 @@ export const savePreferences = defineCall({
   ifMatch: true,
 });
 
-/** Not in the spec's table: /unsubscribe, without signing in, by the signed link of an email. May be repeated. */
+/** Not in the spec's table: by an email's signed link. May be repeated. */
 export const unsubscribe = defineCall({
   name: "unsubscribe",
   method: "POST",
@@ -28,7 +28,7 @@ export const unsubscribe = defineCall({
   who: "anyone",
 });
 
-/** Undo on /unsubscribe, by the same link. May be repeated. */
+/** Undo on /unsubscribe. May be repeated. */
 export const undoUnsubscribe = defineCall({
   name: "undoUnsubscribe",
   method: "POST",

@@ -4,6 +4,6 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { getPreferences } from "./contract.ts";
 
-/** Which emails the visitor wants, and which there are for the visitor. */
+/** The visitor's email choices and topics. */
 export const loadPreferences = (): Promise<Result<AnswerOf<typeof getPreferences>, FailureOf<typeof getPreferences>>> =>
   load(getPreferences);

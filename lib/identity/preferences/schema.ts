@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Fields, readFitting, withChanges } from "../../platform/contract/foreign/known-names.ts";
 
-/** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
+/** Optional emails; notices about the account and legal ones always go out. */
 export const topics = [
   "reportReceipts",
   "paymentReceipts",
@@ -21,10 +21,10 @@ const topicSwitches = z.object({
 
 export const savePreferencesBodySchema = topicSwitches;
 export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
-/** `offered`: the topics there are for the caller; only approvers get notices of applicants. */
+/** `offered`: the caller's topics; only approvers get notices of applicants. */
 const shownSchema = topicSwitches.extend({
   offered: z.array(z.enum(topics)),
-  /** Null where the fund API has no versions. */
+  /** Null without versions. */
   version: z.int().nullable(),
 });
 export type Preferences = z.infer<typeof shownSchema>;
@@ -37,12 +37,12 @@ const allOff: SavePreferencesBody = {
   messageNotices: false,
 };
 
-/** Another fund API offers those of our topics that it answers with yes or no. */
+/** Topics that a foreign fund API answers with yes or no. */
 const topicsIn = (answer: unknown): Topic[] => Object.keys(readFitting(answer, topicSwitches)) as Topic[];
 
 const versionedSchema = shownSchema.extend({ version: z.int() });
 
-/** Preferences as any fund API writes them; only those that are wholly as the contract has them have a version. */
+/** Only preferences exactly as in the contract have a version. */
 export const preferencesSchema = z.preprocess(
   (answer): Preferences =>
     versionedSchema.safeParse(answer).data ?? {
@@ -54,13 +54,13 @@ export const preferencesSchema = z.preprocess(
   shownSchema,
 );
 
-/** The preferences as a fund API without versions has them, with the choices that it offers. */
+/** Preferences of a fund API without versions, with new choices. */
 export const changePreferences = (choices: SavePreferencesBody, current: unknown): Fields =>
   current === undefined
     ? choices
     : withChanges(current, Object.fromEntries(topicsIn(current).map((topic) => [topic, choices[topic]])));
 
-/** What a link in an email carries: account and topic, signed by the fund API. */
+/** Signed by the fund API. */
 export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });
 
 export const unsubscribeAnswerSchema = z.object({ topic: z.enum(topics) });

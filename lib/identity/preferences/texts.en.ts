@@ -8,7 +8,7 @@ export const topicNames: Readonly<Record<Topic, string>> = {
   messageNotices: "Updates in my conversations with the fund",
 };
 
-/** The same, in a sentence about emails that are stopped. */
+/** For a sentence about stopped emails. */
 const topicPhrases: Readonly<Record<Topic, string>> = {
   reportReceipts: "receipts of the reports you commit",
   paymentReceipts: "receipts of the payments you authorize",
@@ -17,7 +17,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   messageNotices: "updates in your conversations with the fund",
 };
 
-/** Why an email came, at its foot. */
+/** At an email's foot. */
 export const mailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",
@@ -26,7 +26,7 @@ export const mailReasons: Readonly<Record<Topic, string>> = {
   messageNotices: "You’re receiving this because something is new in your conversations with the fund.",
 };
 
-/** A link that is not whole, or was not signed here. */
+/** Incomplete, or not signed here. */
 export const invalidLinkText =
   "This link is incomplete or isn’t one of ours. Nothing was changed. Open it again from the email, or copy the whole link.";
 

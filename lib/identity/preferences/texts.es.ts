@@ -10,7 +10,6 @@ export const topicNames: Texts<typeof en.topicNames> = {
   messageNotices: "Novedades en mis conversaciones con el fondo",
 };
 
-/** The same, in a sentence about mails that are stopped. */
 const topicPhrases: Readonly<Record<Topic, string>> = {
   reportReceipts: "recibos de los reportes que entrega",
   paymentReceipts: "recibos de los pagos que autoriza",
@@ -19,7 +18,6 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   messageNotices: "novedades en sus conversaciones con el fondo",
 };
 
-/** Why a mail came, at its foot. */
 export const mailReasons: Texts<typeof en.mailReasons> = {
   reportReceipts: "Recibe este correo porque entregó un reporte.",
   paymentReceipts: "Recibe este correo porque autorizó un pago.",
@@ -28,7 +26,6 @@ export const mailReasons: Texts<typeof en.mailReasons> = {
   messageNotices: "Recibe este correo porque hay algo nuevo en sus conversaciones con el fondo.",
 };
 
-/** A link that is not whole, or was not signed here. */
 export const invalidLinkText: Texts<typeof en.invalidLinkText> =
   "Este enlace está incompleto o no es nuestro. No se cambió nada. Ábralo otra vez desde el correo o copie el enlace completo.";
 

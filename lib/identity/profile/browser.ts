@@ -14,20 +14,20 @@ import {
 } from "./calls.ts";
 import type { Device, SaveAccountBody } from "./schema.ts";
 
-/** Its door refreshes the session cookie: header and navigation follow what the page shows there. */
+/** Its door updates the cookie, and with it header and navigation. */
 const refetchUser = (): Promise<unknown> => mutate("/api/account/current-user");
 
-/** What every change of the account answers; "Stale" when it changed after `version`. */
+/** "Stale" after someone else's change. */
 export type AccountSaved = Result<Account, FailureOf<typeof saveCall | typeof changeUserName>>;
 
-/** Changes the names; on success the header shows the new one. @param version the one the visitor saw */
+/** Changes the names, and the header. @param version the one that the visitor saw */
 export const saveAccount = async (body: SaveAccountBody, version: number | null): Promise<AccountSaved> => {
   const result = await client(saveCall, { body, version });
   if (result.ok) await refetchUser();
   return result;
 };
 
-/** Reports on the web from now on; on success the navigation shows the TADs. */
+/** Moves reporting to the web and shows the TADs in the navigation. */
 export const switchPaperToWeb = async (): Promise<ResultOf<typeof switchCall>> => {
   const result = await client(switchCall);
   if (result.ok) await refetchUser();
@@ -37,14 +37,14 @@ export const switchPaperToWeb = async (): Promise<ResultOf<typeof switchCall>> =
 const devicesKey = listDevices.path;
 const fetchDevices = () => fetchCall(listDevices);
 
-/** Where the visitor is signed in. @param known what the server read for the page */
+/** The visitor's sessions. @param known from the server */
 export const useDevices = (known: readonly Device[]): readonly Device[] =>
   useSWR(devicesKey, fetchDevices, { fallbackData: { devices: [...known] } }).data?.devices ?? known;
 
-/** Reads again where the visitor is signed in: a change of password ends every other session. */
+/** Reads the sessions again: a new password ends all others. */
 export const refetchDevices = (): Promise<unknown> => mutate(devicesKey);
 
-/** Signs out in another place; the list shows it at once, also when it was over already. */
+/** Ends another session, which leaves the list at once. */
 export const signOutDevice = async (deviceId: string): Promise<ResultOf<typeof signOutCall>> => {
   const result = await client(signOutCall, { params: { deviceId } });
   await (result.ok ? mutate(devicesKey, result.value, { revalidate: false }) : refetchDevices());

@@ -19,7 +19,7 @@ export const saveAccount = defineCall({
   ifMatch: true,
 });
 
-/** One's own account; operations may read every one. Others' are not found. */
+/** Operations may read all; otherwise others are not found. */
 export const accountById = defineCall({
   name: "accountById",
   method: "GET",

@@ -14,7 +14,6 @@ import {
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
-/** The account by now. */
 const account = { path: "/api/account", answer: anyAccountSchema } as const;
 
 const schemas = describeCalls({

@@ -3,7 +3,7 @@ import type { Texts } from "../../site/language/texts.ts";
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits counts: most browsers call themselves by the names of others as well. */
+/** Order matters: most browsers also name others. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS)\//, "Opera"],
@@ -26,7 +26,7 @@ const systems: Names = [
 const nameIn = (names: Names, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome on Windows" from what a browser calls itself; "Unknown browser" when it says nothing we know. */
+/** "Chrome on Windows"; "Unknown browser" without a known name. */
 export const deviceName = (userAgent: string, texts: Texts<typeof deviceTexts>): string => {
   const system = nameIn(systems, userAgent);
   const browser = nameIn(browsers, userAgent) ?? texts.unknownBrowser;

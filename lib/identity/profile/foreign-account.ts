@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Fields, type OtherWords, readFitting, withChanges } from "../../platform/contract/foreign/known-names.ts";
 import { type Account, accountSchema } from "../account/schema.ts";
 
-/** Words that other fund APIs use for the fields of an account. */
+/** Foreign words for the fields of an account. */
 const accountWords: OtherWords = {
   accountId: ["id", "userId"],
   userName: ["login", "loginName"],
@@ -29,13 +29,9 @@ const nothing: Account = {
   version: null,
 };
 
-/** An account as the contract has it, of a fund API that asks for its version with each change. */
 const versionedSchema = accountSchema.extend({ version: z.int() });
 
-/**
- * An account as any fund API writes it: the specification shows no field of it (spec-map §3). Only one that is wholly as the
- * contract has it gets its version back in If-Match; of any other account, a version is a field like others.
- */
+/** Only the contract's own shape has a version for If-Match: spec-map §3 shows no field of an account. */
 export const anyAccountSchema = z.preprocess(
   (answer): Account =>
     versionedSchema.safeParse(answer).data ?? {
@@ -46,5 +42,5 @@ export const anyAccountSchema = z.preprocess(
   accountSchema,
 );
 
-/** An account as a fund API without versions has it, with some fields changed. */
+/** An account of a fund API without versions, with changes. */
 export const changeAccount = (changes: Fields, current: unknown): Fields => withChanges(current, changes, accountWords);

@@ -9,5 +9,5 @@ type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
 /** The visitor's account, for /dashboard/profile. */
 export const loadAccount = (): Loaded<typeof currentAccount> => load(currentAccount);
 
-/** Where the visitor is signed in, for /dashboard/profile. */
+/** The visitor's sessions, for /dashboard/profile. */
 export const loadDevices = (): Loaded<typeof listDevices> => load(listDevices);

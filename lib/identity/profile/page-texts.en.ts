@@ -1,4 +1,3 @@
-/** The profile page: its cards, fields and buttons. */
 export const profilePageTexts = {
   title: "My Profile",
   lead: "Your details, how we reach you, and how you log in.",
@@ -35,7 +34,7 @@ export const profileFormTexts = {
   savePhone: "Save phone",
 } as const;
 
-/** A new email address whose link was not followed yet. */
+/** Until its link is used. */
 export const pendingEmailTexts = {
   text: "isn’t verified yet. Click the link we emailed to it. It works for 24 hours.",
   resend: "Send the email again",
@@ -56,7 +55,6 @@ export const deviceTexts = {
   name: (browser: string, system: string): string => `${browser} on ${system}`,
 } as const;
 
-/** What only the fund changes. */
 export const fundRecordTexts = {
   account: "Your account",
   address: "Your address",
@@ -68,14 +66,12 @@ export const fundRecordTexts = {
   reports: "Reports",
   onTheWeb: "On the web",
   onPaper: "On paper",
-  /** How a member's address changes. */
   moved: "Did you move? [Send us your new address](/dashboard/change-address).",
-  /** With a phone number and an email address as links. */
+  /** Phone number and email address are links. */
   wrong: (phone: string, tel: string, email: string): string =>
     `Is something wrong? Call [${phone}](tel:+1${tel}) or write to [${email}](mailto:${email}).`,
 } as const;
 
-/** From paper to the web, for a whole employer. */
 export const reportingTexts = {
   title: "Reporting",
   notSwitched: "Nothing was switched",
@@ -92,12 +88,11 @@ export const reportingTexts = {
   seeTads: "See your TADs",
 } as const;
 
-/** Which emails the account holder wants. */
 export const emailCardTexts = {
   title: "Emails",
   sendMe: "Send me",
   save: "Save emails",
   saving: "Saving…",
-  /** A choice as it was saved elsewhere: "Receipts of reports I commit: off" */
+  /** "Receipts of reports I commit: off", as saved elsewhere. */
   savedChoice: (topic: string, isOn: boolean): string => `${topic}: ${isOn ? "on" : "off"}`,
 } as const;

@@ -2,32 +2,32 @@ import { z } from "zod";
 import { orSimply } from "../../platform/contract/foreign/foreign-values.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
-/** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
+/** Limits only the length; the fund API checks each field. */
 const typed = z.string().max(256);
 
-/** What an account holder may change of the account itself (spec-map §7, POST /api/account). */
+/** spec-map §7, POST /api/account. */
 export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
 export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 
-/** Whatever another fund API calls `accountId`. */
+/** A foreign fund API may use any id. */
 export const accountParamsSchema = z.object({ id: z.string().min(1) });
 
 export const changeUserNameBodySchema = z.object({ userName: typed });
-/** The address takes over everything else, so it needs the current password. */
+/** Needs the password, because the address opens everything else. */
 export const changeEmailBodySchema = z.object({
   email: typed,
   currentPassword: loginBodySchema.shape.password,
 });
-/** The address that waits for its verification, as `pendingEmail` of the account names it. */
+/** The account's `pendingEmail`. */
 export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
 export const resendVerifyEmailAnswerSchema = orSimply(z.object({ sent: z.boolean() }), { sent: true });
 
 export const changePhoneBodySchema = z.object({ phone: typed });
 const deviceSchema = z.object({
   deviceId: z.uuid(),
-  /** The one that asks. */
+  /** The caller's session. */
   isCurrent: z.boolean(),
-  /** What the browser calls itself; empty when it did not. */
+  /** Empty when the browser sends none. */
   userAgent: z.string(),
   ip: z.string(),
   signedInAt: z.iso.datetime(),

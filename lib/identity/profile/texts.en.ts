@@ -1,12 +1,11 @@
 import { formatPhone } from "../../platform/format/person.ts";
 
-/** If-Match was stale: the page shows both values before anyone reads this. */
+/** A stale If-Match; the page shows both values. */
 export const staleAccountText =
   "Your account changed after you opened this page. This change wasn’t saved. Review the latest version and try again.";
 
 export const emailUnchangedText = "This is already your email address.";
 
-/** At most three links an hour are emailed to a new address. */
 export const emailLimitText =
   "Too many emails: we sent three links in the last hour. Your email address hasn’t changed. Check your spam folder, or try again in an hour.";
 
@@ -17,7 +16,7 @@ export const noSuchDeviceText = "This device is already logged out.";
 
 export const thisDeviceText = "You’re using this device now. To log out here, use Log Out.";
 
-/** What the live region of a card says once its change is saved. */
+/** Of a card's live region. */
 export const savedTexts = {
   name: "Your name was changed.",
   userName: "Your username was changed. Use it the next time you log in.",
@@ -27,27 +26,25 @@ export const savedTexts = {
   phoneRemoved: "Your phone number was removed.",
 } as const;
 
-/** A change that was refused or did not get through; what was typed is still there. */
+/** A failed change; typed text stays. */
 export const notSaved = (reason: string) => ({
   tone: "bad" as const,
   title: "Your change wasn’t saved",
   text: `${reason} Your entries are still here.`,
 });
 
-/** Conflicting changes: what it is by now, and what was typed here. */
+/** Both sides of a conflict. */
 export const conflictText = (theirs: string, mine: string): string =>
   `Someone changed this to “${theirs}”. You typed “${mine}”, and it isn’t saved yet.`;
 
-/** After signing in again in the middle of a change. */
 export const draftKeptText = "Your changes are still here, but they aren’t saved yet.";
 
-/** Answers of "Send the email again". */
 export const resentTexts = {
   sent: "The email is on its way. Links in earlier emails don’t work anymore.",
   limit: "Too many emails: we sent it three times in the last hour. Check your spam folder, or try again in an hour.",
 } as const;
 
-/** spec-map §2: where a signed-in visitor arrives who has followed the link to a new address. */
+/** spec-map §2: the profile's note after a link to a new address. */
 export const profileNote = (msg: unknown) =>
   msg === "emailVerifiedForEmailChange"
     ? {
@@ -57,5 +54,5 @@ export const profileNote = (msg: unknown) =>
       }
     : null;
 
-/** A phone number as it is shown (spec-map §9). @param digits ten, or none */
+/** spec-map §9. @param digits ten, or none */
 export const phoneText = (digits: string): string => (digits === "" ? "not given" : formatPhone(digits));

@@ -11,7 +11,6 @@ import {
 } from "./page-texts.en.ts";
 import { conflictText, draftKeptText, notSaved, phoneText, profileNote, resentTexts, savedTexts } from "./texts.en.ts";
 
-/** All texts of the profile page, in each language. */
 export const profileWords = inLanguages(
   {
     ...dates.en,

@@ -12,14 +12,11 @@ type Typed = {
   readonly phone: string;
 };
 
-/** The first rule a user name of a new account breaks (spec-map §5, §9): its text, or null. */
+/** The first broken rule of a new username (spec-map §5, §9), or null. */
 export const userNameFault = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
 
-/**
- * What is wrong with what an applicant typed about themselves (spec-map §5): one text a field, none for fields that are
- * right. The page and the fund API judge by it alike.
- */
+/** One text per wrong field (spec-map §5), for page and fund API alike. */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const faults = {
     firstName: accountNameFault(fieldLabels.firstName, typed.firstName.trim()),

@@ -10,10 +10,7 @@ export const checkUserName = defineCall({
   who: "anyone",
 });
 
-/**
- * A retry by the same person, with the same name, address and password, is answered as the first was. "Invalid"
- * names every field that is wrong, the password and a taken name among them; "UserNameTaken" blames nothing else.
- */
+/** A retry gets the same answer. "Invalid" names every wrong field; "UserNameTaken" only the name. */
 export const createAccount = defineCall({
   name: "createAccount",
   method: "POST",
@@ -22,7 +19,7 @@ export const createAccount = defineCall({
   isGuarded: true,
 });
 
-/** Not in the spec's table: the letter whose code is one of the two proofs of an employer's applicant. */
+/** Not in the spec's table: the letter's code proves the employer. */
 export const mailRegistrationCode = defineCall({
   name: "mailRegistrationCode",
   method: "POST",
@@ -31,7 +28,7 @@ export const mailRegistrationCode = defineCall({
   isGuarded: true,
 });
 
-/** spec-map §7 "read as a blob": the answer is empty, and the same for every name. */
+/** spec-map §7 "read as a blob": empty, and the same for every name. */
 export const resendVerificationEmail = defineCall({
   name: "resendVerificationEmail",
   method: "POST",

@@ -1,4 +1,3 @@
-/** The registration page, section by section. */
 export const registerPageTexts = {
   title: "Register",
   lead: "It takes a few minutes. A representative then reviews your account, and we email you when it’s approved.",

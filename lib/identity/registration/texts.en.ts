@@ -1,4 +1,4 @@
-/** What each field of a registration is called: on the page, and in "[field] Required" (spec-map §5). */
+/** For the page and "[field] Required" (spec-map §5). */
 export const fieldLabels = {
   employerId: "Employer ID",
   code: "Code from our letter",
@@ -19,7 +19,7 @@ export const fieldLabels = {
 } as const;
 export type FieldName = keyof typeof fieldLabels;
 
-/** What is wrong with a field whose form the spec gives no error for. */
+/** Where the spec has no text. */
 export const fieldErrors = {
   zip: "Must be a valid ZIP code (5 digits)",
   phone: "Must be a valid phone number (10 digits)",

@@ -3,7 +3,6 @@ import type * as en from "./texts.en.ts";
 
 export type { FieldName } from "./texts.en.ts";
 
-/** What each field of a registration is called: on the page, and in "[field] Required" (spec-map §5). */
 export const fieldLabels: Texts<typeof en.fieldLabels> = {
   employerId: "Número de empleador (Employer ID)",
   code: "Código de nuestra carta",
@@ -23,7 +22,6 @@ export const fieldLabels: Texts<typeof en.fieldLabels> = {
   terms: "Aceptación de los términos de uso",
 };
 
-/** What is wrong with a field whose form the spec gives no error for. */
 export const fieldErrors: Texts<typeof en.fieldErrors> = {
   zip: "Debe ser un código postal (ZIP) válido, de 5 dígitos",
   phone: "Debe ser un número de teléfono válido, de 10 dígitos",

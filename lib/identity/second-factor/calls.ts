@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** None of these three is in the spec's table: the second factor is offered to all. */
+/** Not in the spec's table. */
 export const startFactor = defineCall({
   name: "startFactor",
   method: "POST",

@@ -7,14 +7,13 @@ export const factorTexts = {
   FactorDemanded: "The fund requires an authenticator app for your account, so you can’t remove it.",
 } as const;
 
-/** Shown to an account that must set up a second factor before anything else. */
 export const factorNeeded = {
   tone: "warn",
   title: "Set up an authenticator app first",
   text: "The fund requires a code from an authenticator app when you log in. Set up an authenticator app on your profile page, then continue.",
 } as const;
 
-/** A call whose answer got lost: no one here knows whether it was done. */
+/** The act may have been done. */
 export const factorAnswerLost = "We didn’t get an answer. Reload this page to see whether it worked, then continue.";
 
 export const factorWords = {
@@ -26,7 +25,6 @@ export const factorWords = {
   lost: "Lost your phone and the recovery codes? Call us. Once we confirm that it’s you, we’ll remove the app from your account.",
 } as const;
 
-/** The steps that set an authenticator app up, and the one that removes it. */
 export const factorSteps = {
   title: "Authenticator app",
   setUp: "Set up",

@@ -10,14 +10,12 @@ export const factorTexts: Texts<typeof en.factorTexts> = {
   FactorDemanded: "El fondo exige una aplicación de autenticación para su cuenta, por eso no puede quitarla.",
 };
 
-/** Shown to an account that must set up a second factor before anything else. */
 export const factorNeeded: Texts<typeof en.factorNeeded> = {
   tone: "warn",
   title: "Primero active una aplicación de autenticación",
   text: "El fondo exige un código de una aplicación de autenticación cuando usted inicia sesión. Actívela en la página de su perfil y después continúe.",
 };
 
-/** A call whose answer got lost: no one here knows whether it was done. */
 export const factorAnswerLost: Texts<typeof en.factorAnswerLost> =
   "No recibimos respuesta. Vuelva a cargar esta página para ver si funcionó y después continúe.";
 

@@ -2,7 +2,6 @@ import { dates } from "../../platform/format/date-texts.ts";
 import { inLanguages } from "../../site/language/texts.ts";
 import { factorAnswerLost, factorNeeded, factorSteps, factorWords } from "./texts.en.ts";
 
-/** The texts of setting up a second factor, in each language. */
 export const factors = inLanguages(
   { ...dates.en, factorAnswerLost, factorNeeded, factorSteps, factorWords },
   async () => ({ ...(await dates.es()), ...(await import("./texts.es.ts")) }),

@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// Each fund has its own; the address of the portal says which fund it is.
+// The portal's address decides the fund.
 const defineCall = callsWith<Schemas>();
 
 export const listCannedReplies = defineCall({

@@ -4,7 +4,7 @@ import { audiences, cannedTextLimit, titleLimit } from "./canned-reply.ts";
 const typed = {
   title: z.string().trim().min(1).max(titleLimit),
   text: z.string().trim().min(1).max(cannedTextLimit),
-  /** For whoever reads Spanish; "" where it has none. */
+  /** "" without a Spanish text. */
   textEs: z.string().trim().max(cannedTextLimit),
   audience: z.enum(audiences),
 };
@@ -12,13 +12,13 @@ const typed = {
 const cannedReplySchema = z.object({
   replyId: z.uuid(),
   ...typed,
-  /** A retired reply is kept but not offered. */
+  /** Kept, but not offered. */
   isRetired: z.boolean(),
   version: z.int(),
 });
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
-/** Those of the fund, by title; retired ones too. */
+/** By title, retired ones too. */
 export const cannedReplyListSchema = z.object({ replies: z.array(cannedReplySchema) });
 export type CannedReplyList = z.infer<typeof cannedReplyListSchema>;
 

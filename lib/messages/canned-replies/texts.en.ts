@@ -2,7 +2,6 @@ import { countOf } from "../../platform/format/count.ts";
 import { messageLimit } from "../../platform/format/plain-text.ts";
 import type { Audience } from "./canned-reply.ts";
 
-/** Why a canned reply isn’t saved. */
 export const cannedRefusals = {
   NotFound: "This canned reply isn’t there anymore. Nothing was changed. You can add it as a new one.",
   Stale: "Someone changed this canned reply a moment ago. Nothing was changed. Check what it says now and try again.",
@@ -11,14 +10,12 @@ export const cannedRefusals = {
     `The fund has ${most} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
 } as const;
 
-/** Who a canned reply is for. */
 export const audienceWords: Readonly<Record<Audience, string>> = {
   ANYONE: "Anyone",
   EMPLOYERS: "Employers",
   MEMBERS: "Plan members",
 };
 
-/** What the pages of canned replies say. */
 export const cannedTexts = {
   title: "Canned replies",
   lead: "Texts that staff insert into a reply and edit before they send it. Each fund has its own.",

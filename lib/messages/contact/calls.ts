@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** The same answer for every address, whether or not it has an account. */
+/** The same answer for every address. */
 export const sendContactMessage = defineCall({
   name: "sendContactMessage",
   method: "POST",

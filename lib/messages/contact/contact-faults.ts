@@ -9,7 +9,7 @@ import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
 
 const referencePattern = /^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
-/** A reference number as it is stored, however it was typed; "" when none was. */
+/** A typed reference number as stored; "" without one. */
 export const toReference = (typed: string): string => typed.trim().toUpperCase();
 
 const emailFault = (email: string): string | null => {
@@ -24,11 +24,7 @@ const textFault = (text: string): string | null => {
   return hasSsn(text) ? contactTexts.ssn : null;
 };
 
-/**
- * What is wrong with a message from the contact form: one text a field, none for fields that are right. The page and the
- * fund API judge by it alike.
- * @param typed who and topic are "" while nothing is chosen
- */
+/** One text per wrong field, for page and fund API alike. @param typed who and topic are "" without a choice */
 export const contactFaults = (
   typed: Readonly<Record<keyof ContactBody, string>>,
 ): Partial<Record<ContactField, string>> => {

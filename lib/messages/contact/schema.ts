@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { contactKinds } from "../inbox/schema.ts";
 
-/** What a message from the contact form can be about. */
 export const contactTopics = ["LOGIN", "REPORTING", "PAYMENT", "COVERAGE", "PENSION", "OTHER"] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
+/** Limits only the length; the fund API checks each field. */
 const typed = z.string().max(256);
 
 export const contactBodySchema = z.object({

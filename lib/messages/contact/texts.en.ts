@@ -2,7 +2,6 @@ import { countOf } from "../../platform/format/count.ts";
 import type { ContactKind } from "../inbox/schema.ts";
 import type { ContactTopic } from "./schema.ts";
 
-/** Who someone says they are, in the form and in the staff's inbox. */
 export const contactKindWords: Readonly<Record<ContactKind, string>> = {
   EMPLOYER: "An employer or its payroll service",
   MEMBER: "A plan member or a family member of one",
@@ -10,7 +9,6 @@ export const contactKindWords: Readonly<Record<ContactKind, string>> = {
   OTHER: "Someone else",
 };
 
-/** What it is about: a choice of the form, and the subject of the conversation. */
 export const contactTopicWords: Readonly<Record<ContactTopic, string>> = {
   LOGIN: "Logging in or registering",
   REPORTING: "Reporting work history",
@@ -20,7 +18,7 @@ export const contactTopicWords: Readonly<Record<ContactTopic, string>> = {
   OTHER: "Something else",
 };
 
-/** What each field is called: on the page, and in "[field] Required" (spec-map §5). */
+/** For the page and "[field] Required" (spec-map §5). */
 export const contactLabels = {
   name: "Your name",
   email: "Email address",

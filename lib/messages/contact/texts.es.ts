@@ -2,7 +2,6 @@ import { countOf } from "../../platform/format/count.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 
-/** Who someone says they are, in the form and in the staff's inbox. */
 export const contactKindWords: Texts<typeof en.contactKindWords> = {
   EMPLOYER: "Un empleador o su servicio de nómina",
   MEMBER: "Un miembro del plan o su familia",
@@ -10,7 +9,6 @@ export const contactKindWords: Texts<typeof en.contactKindWords> = {
   OTHER: "Otra persona",
 };
 
-/** What it is about: a choice of the form, and the subject of the conversation. */
 export const contactTopicWords: Texts<typeof en.contactTopicWords> = {
   LOGIN: "Iniciar sesión o registrarse",
   REPORTING: "Reportar el historial de trabajo",
@@ -20,7 +18,6 @@ export const contactTopicWords: Texts<typeof en.contactTopicWords> = {
   OTHER: "Otro tema",
 };
 
-/** What each field is called: on the page, and in "[field] Required" (spec-map §5). */
 export const contactLabels: Texts<typeof en.contactLabels> = {
   name: "Su nombre",
   email: "Correo electrónico",

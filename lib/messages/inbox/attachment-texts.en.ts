@@ -2,7 +2,7 @@ import { formatFileSize } from "../../platform/format/decimal.ts";
 import { toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf, formatCount } from "../../platform/format/count.ts";
 import { maxAttachmentBytes, mostAttachments } from "./thread-rules.ts";
-import type { Attachment } from "./attachment-schema.ts";
+import type { Attachment } from "./message-schema.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX, or CSV";
 const limit = formatFileSize(maxAttachmentBytes);
@@ -11,13 +11,12 @@ const limit = formatFileSize(maxAttachmentBytes);
 export const attachmentText = ({ name, kind, bytes }: Pick<Attachment, "name" | "kind" | "bytes">): string =>
   `${name} (${kind}, ${formatFileSize(bytes)})`;
 
-/** Why a file is not attached: what it means, and what to do. */
 export const attachmentRefusals = {
   empty: (name: string): string =>
     `${toOneLine(name)} is empty, so it wasn’t attached. Check the file on your device, then choose it again.`,
   tooLarge: (name: string, bytes: number): string =>
     `${toOneLine(name)} is ${formatFileSize(bytes)}, and the limit is ${limit}, so it wasn’t attached. Save it in a smaller size, or split it.`,
-  /** @param what "a web page", "an old Excel workbook (XLS)"; null when it is none of the kinds we know */
+  /** @param what "a web page"; null for an unknown kind */
   wrongKind: (name: string, what: string | null): string =>
     `${toOneLine(name)} ${what === null ? `isn’t a ${kinds} file` : `is ${what}`}, so it wasn’t attached. Save it as ${kinds}, then choose it again.`,
   runsScript: (name: string): string =>
@@ -41,7 +40,6 @@ export const attachmentRefusals = {
   notRemovable: "We couldn’t find this file among those you haven’t sent. Nothing was changed.",
 } as const;
 
-/** What the pages of messages say about files. */
 export const attachmentTexts = {
   choose: "Attach files",
   takes: `Up to ${mostAttachments} files: ${kinds}, at most ${limit} each. We remove the place and time from photos. We keep files that you haven’t sent for one day.`,

@@ -11,7 +11,6 @@ const limit = formatFileSize(maxAttachmentBytes);
 
 export const { attachmentText } = en;
 
-/** Why a file is not attached: what it means, and what to do. */
 export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
   empty: (name) =>
     `${toOneLine(name)} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.`,
@@ -40,7 +39,6 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
   notRemovable: "No encontramos este archivo entre los que usted no ha enviado. No se cambió nada.",
 };
 
-/** What the pages of messages say about files. */
 export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   choose: "Adjuntar archivos",
   takes: `Hasta ${mostAttachments} archivos: ${kinds}, de ${limit} cada uno como máximo. Quitamos de las fotos el lugar y la hora. Guardamos un día los archivos que usted no ha enviado.`,

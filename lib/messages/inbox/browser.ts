@@ -5,17 +5,14 @@ import { countUnread, markThreadRead } from "./calls.ts";
 
 const unreadKey = countUnread.path;
 
-/**
- * In how many threads something is new; undefined while that is unknown. Asked once for each page that is loaded.
- * @param isAsked false where no one should be asked for
- */
+/** Threads with something new; undefined while unknown. Asked once per page load. @param isAsked false never asks */
 export const useUnread = (isAsked: boolean): number | undefined =>
   useSWR(isAsked ? unreadKey : null, () => fetchCall(countUnread), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   }).data?.unread;
 
-/** Notes that a thread was seen up to an entry, and corrects the number in the menu. */
+/** Notes an entry as seen and corrects the menu's number. */
 export const noteRead = async (threadId: string, no: number): Promise<void> => {
   const answer = await client(markThreadRead, { params: { threadId }, body: { no } });
   if (answer.ok) await mutate(unreadKey, answer.value, { revalidate: false });

@@ -2,8 +2,7 @@ import { callsWith } from "../../platform/contract/define-call.ts";
 import { maxAttachmentBytes } from "./thread-rules.ts";
 import type { Schemas } from "./contract.ts";
 
-// Whose threads someone reads follows from the session: an employer's people those of their employer, a member their
-// own, the fund's staff all of them.
+// The session decides which threads: of the employer, of the member, or all for staff.
 const defineCall = callsWith<Schemas>();
 
 export const listThreads = defineCall({
@@ -57,7 +56,7 @@ export const markThreadRead = defineCall({
   who: "signedIn",
 });
 
-/** The version counts what happened in the thread: whoever acts has seen the newest message. */
+/** The version counts the thread's events: whoever acts has seen the newest message. */
 export const assignThread = defineCall({
   name: "assignThread",
   method: "POST",
@@ -74,7 +73,7 @@ export const changeThreadState = defineCall({
   ifMatch: true,
 });
 
-/** A file for a message that is not sent yet: messages name the files they are sent with. */
+/** For an unsent message. */
 export const uploadAttachment = defineCall({
   name: "uploadAttachment",
   method: "POST",
@@ -91,7 +90,7 @@ export const removeAttachment = defineCall({
   who: "signedIn",
 });
 
-/** Bytes of no named type, so that no browser shows them as a page. */
+/** Untyped bytes, so that no browser shows a page. */
 export const downloadAttachment = defineCall({
   name: "downloadAttachment",
   method: "GET",
@@ -109,7 +108,6 @@ export const reportMonth = defineCall({
   idempotent: true,
 });
 
-/** The recipient of a staff message: the employer or plan member with this ID. */
 export const getRecipient = defineCall({
   name: "getRecipient",
   method: "GET",
@@ -117,7 +115,6 @@ export const getRecipient = defineCall({
   who: "operations",
 });
 
-/** A message of the staff to an employer or a plan member, which begins a thread. */
 export const startStaffThread = defineCall({
   name: "startStaffThread",
   method: "POST",

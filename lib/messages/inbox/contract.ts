@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
-import { attachmentSchema, removedSchema } from "./attachment-schema.ts";
+import { attachmentSchema, removedSchema } from "./message-schema.ts";
 import * as calls from "./calls.ts";
 import {
   assignBodySchema,
@@ -126,7 +126,7 @@ const schemas = describeCalls({
   },
 });
 
-/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+/** `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;
 
 export const {

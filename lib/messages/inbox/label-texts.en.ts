@@ -1,4 +1,3 @@
-/** Labels and button names on the pages of messages. */
 export const inboxLabels = {
   workHistory: "Work history",
   messages: "Messages",

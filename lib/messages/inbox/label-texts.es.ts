@@ -1,7 +1,6 @@
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./label-texts.en.ts";
 
-/** Names of what the pages of messages show, and of what can be pressed there. */
 export const inboxLabels: Texts<typeof en.inboxLabels> = {
   workHistory: "Historial de trabajo",
   messages: "Mensajes",

@@ -14,7 +14,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** One page of the reader's threads. */
 export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
 
-/** The list with which the inbox of the staff opens: the first that has something in it. */
+/** The staff inbox's first list with anything in it. */
 export const loadOpeningList = async () => {
   for (const show of ["unassigned", "mine"] as const) {
     const answer = await loadThreads({ show });
@@ -23,12 +23,12 @@ export const loadOpeningList = async () => {
   return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
 };
 
-/** What a new message can be about, or the one thing that is asked for. */
+/** The topics of a new message, or the requested one. */
 export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
 
-/** The recipient of a staff message, and what the message can be about. */
+/** The recipient of a staff message, with its topics. */
 export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
 
-/** One thread; the not-found page for what is no thread of the reader. */
+/** One thread; otherwise the not-found page. */
 export const loadThread = async (threadId: string): Loaded<"getThread"> =>
   z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

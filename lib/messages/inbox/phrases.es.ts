@@ -1,6 +1,5 @@
 import type { Phrases } from "../../site/language/phrases.ts";
 
-/** The fund API's refusals of messages and files that contain values. */
 export const phrases: Phrases = {
   "Employers have until {due} to report {month}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from {from}.":
     "Los empleadores tienen hasta el {due} para reportar {month}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del {from}.",

@@ -2,7 +2,6 @@ import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 
-/** Why something is refused: what it means, and what to do. */
 export const inboxRefusals = {
   notOneLine:
     "Must be one line, without hidden characters that break it or turn the direction of writing. Clear the field and type the text instead of pasting it.",

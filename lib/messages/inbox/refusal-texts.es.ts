@@ -4,7 +4,6 @@ import type { Texts } from "../../site/language/texts.ts";
 import { filedBy, missingFrom } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";
 
-/** Why something is refused: what it means, and what to do. */
 export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   noRecipient: (to: string): string =>
     to === ""

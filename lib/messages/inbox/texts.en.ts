@@ -6,7 +6,7 @@ import { isMonthReport } from "./thread-rules.ts";
 import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
-/** What a thread can be about, as headings of a list. */
+/** Headings of a list. */
 export const topicKindWords: Readonly<Record<MessageKind, string>> = {
   GENERAL: "Something else",
   REPORT: "Reports",
@@ -18,12 +18,12 @@ export const topicKindWords: Readonly<Record<MessageKind, string>> = {
 type Named = {
   readonly about: MessageKind;
   readonly workMonth: string | null;
-  /** The number of a payment or correction; the employer or the person of a line. */
+  /** Number, employer or person, by kind. */
   readonly name: string;
   readonly cents: number | null;
 };
 
-/** "Report for May 2026", "Payment P-2605-ABC of $1,234.50"; a line: "May 2026, Lakeside Freight", "May 2026, Lena Okafor". */
+/** "Report for May 2026", "Payment P-2605-ABC of $1,234.50"; a line: "May 2026, Lena Okafor". */
 export const topicText = ({ about, workMonth, name, cents }: Named): string => {
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (about) {
@@ -40,7 +40,7 @@ export const topicText = ({ about, workMonth, name, cents }: Named): string => {
   }
 };
 
-/** "May 2026, Lakeside Freight (reported: 4 weeks)"; a missing month has nothing reported. */
+/** "May 2026, Lakeside Freight (reported: 4 weeks)"; a missing month has no units. */
 export const monthTopicText = ({
   workMonth,
   employerName,
@@ -52,13 +52,13 @@ export const monthTopicText = ({
 }): string =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
 
-/** The text of `monthTopicText` after something was filed for the month. */
+/** `monthTopicText` after the month was filed. */
 export const correctedTopicText = (aboutText: string): string =>
   aboutText
     .replace(/\(reported: (?=[^()]*\)$)/, "(reported at that time: ")
     .replace(/\(not reported\)$/, "(not reported at that time)");
 
-/** The employer's name as the member typed it, out of `monthTopicText` for a missing month. */
+/** The typed employer in the `monthTopicText` of a missing month. */
 export const employerInTopic = (aboutText: string, workMonth: string): string =>
   aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
 
@@ -66,7 +66,6 @@ export const employerInTopic = (aboutText: string, workMonth: string): string =>
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
 
-/** The lists that staff choose from. */
 export const threadListWords: Readonly<Record<ThreadList, string>> = {
   unassigned: "Unassigned",
   mine: "Mine",
@@ -75,7 +74,7 @@ export const threadListWords: Readonly<Record<ThreadList, string>> = {
   all: "All, including closed",
 };
 
-/** On whose side an entry was written. It is shown apart from the name, which its owner chooses and could imitate it. */
+/** Apart from the name, which its owner could choose to imitate a side. */
 export const sideWords: Readonly<Record<Entry["side"], string>> = {
   STAFF: "The fund",
   EMPLOYER: "Employer",
@@ -83,10 +82,10 @@ export const sideWords: Readonly<Record<Entry["side"], string>> = {
   VISITOR: "Not logged in",
 };
 
-/** Who wrote an entry: "You", "Dana Whitfield". */
+/** "You", "Dana Whitfield". */
 export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): string => (isOwn ? "You" : author);
 
-/** Who can read an entry of a report that is shared: "Only you and the fund can read this". */
+/** Readers of a shared report's entry: "Only you and the fund can read this". */
 export const readersText = (
   { forEmployer, readBefore }: Pick<Entry, "forEmployer" | "readBefore">,
   { sharedWith, isStaff }: { readonly sharedWith: string | null; readonly isStaff: boolean },
@@ -107,23 +106,23 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
   REOPENED: "opened this conversation again",
 };
 
-/** A step in words: "Marek Lindqvist closed this conversation". */
+/** "Marek Lindqvist closed this conversation". */
 export const stepText = (entry: Entry): string => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 
-/** How long the fund's answer is missing: "Waiting for the fund for less than an hour", "Waiting for the fund for 5 hours". */
+/** "Waiting for the fund for less than an hour". */
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "Waiting for the fund for less than an hour";
   return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
-/** Whose conversation it is, for staff: a member with their ID, so that no one takes them for someone of the same name. */
+/** For staff: a member with their ID, because names repeat. */
 export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
-/** Names a shared report for an employer that has several. */
+/** Distinguishes an employer's shared reports. */
 export const sharedByText = ({ sharedBy }: Pick<Thread, "sharedBy">): string => `Report of ${sharedBy}`;
 
 export const inboxTexts = {
@@ -225,16 +224,16 @@ export const inboxTexts = {
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 
-/** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
+/** The portal's subject for a month's report, otherwise the typed one. */
 export const subjectText = ({ subject }: { readonly subject: string } & Pick<Topic, "about" | "workMonth">): string =>
   toOneLine(subject);
 
-/** What a conversation is about, as the fund API says it. */
+/** A topic, as the fund API says it. */
 export const aboutTopicText = ({ aboutText }: Pick<Topic, "aboutText" | "workMonth">): string => aboutText;
 
 type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
-/** What a thread waits for, in words for its reader. */
+/** What a thread waits for, for its reader. */
 export const stateText = (
   { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
   now: string,
@@ -245,6 +244,6 @@ export const stateText = (
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);
-  // An answer doesn't settle a month, and when the fund wrote first, no one asked anything.
+  // A month stays open after an answer, and the fund's own message asked for none.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

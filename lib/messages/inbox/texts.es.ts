@@ -11,7 +11,6 @@ import * as en from "./texts.en.ts";
 
 export const { employerInTopic } = en;
 
-/** What a thread can be about, as headings of a list. */
 export const topicKindWords: Texts<typeof en.topicKindWords> = {
   GENERAL: "Otro tema",
   REPORT: "Reportes",
@@ -20,7 +19,7 @@ export const topicKindWords: Texts<typeof en.topicKindWords> = {
   CORRECTION: "Correcciones",
 };
 
-/** "Reporte de mayo de 2026", "Pago P-2605-ABC de $1,234.50"; a line: "mayo de 2026, Lakeside Freight". */
+/** "Reporte de mayo de 2026", "Pago P-2605-ABC de $1,234.50". */
 export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, cents }) => {
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (about) {
@@ -37,11 +36,10 @@ export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, 
   }
 };
 
-/** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)"; a missing month has nothing reported. */
+/** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)". */
 export const monthTopicText: Texts<typeof en.monthTopicText> = ({ workMonth, employerName, units }) =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "no reportado" : `reportado: ${units}`})`;
 
-/** What `monthTopicText` says, once something was filed for the month since. */
 export const correctedTopicText: Texts<typeof en.correctedTopicText> = (aboutText) =>
   aboutText
     .replace(/\(reportado: (?=[^()]*\)$)/, "(reportado en ese momento: ")
@@ -53,7 +51,6 @@ export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }
   return about === "WRONG_MONTH" ? `El mes de ${month} no está bien` : `Falta el mes de ${month}`;
 };
 
-/** The lists that staff choose from. */
 export const threadListWords: Texts<typeof en.threadListWords> = {
   unassigned: "Sin asignar",
   mine: "Mías",
@@ -62,7 +59,6 @@ export const threadListWords: Texts<typeof en.threadListWords> = {
   all: "Todas, también las cerradas",
 };
 
-/** On whose side an entry was written. It is shown apart from the name, which its owner chooses and could imitate it. */
 export const sideWords: Texts<typeof en.sideWords> = {
   STAFF: "El fondo",
   EMPLOYER: "Empleador",
@@ -70,10 +66,8 @@ export const sideWords: Texts<typeof en.sideWords> = {
   VISITOR: "Sin sesión",
 };
 
-/** Who wrote an entry: "Usted", "Dana Whitfield". */
 export const authorText: Texts<typeof en.authorText> = ({ isOwn, author }) => (isOwn ? "Usted" : author);
 
-/** Who can read an entry of a report that is shared: "Solo usted y el fondo pueden leer esto". */
 export const readersText: Texts<typeof en.readersText> = ({ forEmployer, readBefore }, { sharedWith, isStaff }) => {
   const now =
     forEmployer && sharedWith !== null
@@ -92,7 +86,6 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
   REOPENED: "abrió esta conversación otra vez",
 };
 
-/** A step in words: "Marek Lindqvist cerró esta conversación". */
 export const stepText: Texts<typeof en.stepText> = (entry) => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
@@ -109,7 +102,6 @@ export const whoseText: Texts<typeof en.whoseText> = ({ from, memberId }) =>
 
 export const sharedByText: Texts<typeof en.sharedByText> = ({ sharedBy }) => `Reporte de ${sharedBy}`;
 
-/** What the pages of messages say. */
 export const inboxTexts: Texts<typeof en.inboxTexts> = {
   toLabel: "Employer ID o número de miembro",
   toHint: "Por ejemplo 1000001-0001, o el número de miembro de la tarjeta de identificación",
@@ -207,11 +199,9 @@ export const inboxTexts: Texts<typeof en.inboxTexts> = {
   closedHint: "Esta conversación está cerrada. Su respuesta la abre otra vez.",
 };
 
-/** The subject of a conversation: the portal’s own for the report of a month, otherwise what someone typed. */
 export const subjectText: Texts<typeof en.subjectText> = ({ subject, about, workMonth }) =>
   isMonthReport(about) ? monthSubject({ about, workMonth }) : toOneLine(subject);
 
-/** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)" for what the fund API says in English. */
 export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, workMonth }) => {
   const month = workMonth === null ? "" : englishMonth(workMonth);
   if (workMonth === null || !aboutText.startsWith(`${month}, `)) return aboutText;
@@ -222,7 +212,6 @@ export const aboutTopicText: Texts<typeof en.aboutTopicText> = ({ aboutText, wor
   return `${formatWorkMonth(workMonth)}${rest}`;
 };
 
-/** What a thread waits for, in words. */
 export const stateText: Texts<typeof en.stateText> = (
   { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed },
   now,

@@ -1,5 +1,5 @@
 import { inboxRefusals } from "./refusal-texts.en.ts";
-import { lineSchema } from "./typed-schema.ts";
+import { lineSchema } from "./message-schema.ts";
 
 it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])("refuses %j as a line, and says why", (typed) => {
   // What is at the ends is cut off.

@@ -17,7 +17,6 @@ import {
   topicKindWords,
 } from "./texts.en.ts";
 
-/** The texts of messages in each language; the staff's own parts are in English only. */
 export const inboxWords = inLanguages(
   {
     ...dates.en,
@@ -46,7 +45,6 @@ export const inboxWords = inLanguages(
 
 export type InboxWords = (typeof inboxWords)["en"];
 
-/** The texts about files in messages, in each language. */
 export const attachmentWords = inLanguages(
   { attachmentRefusals, attachmentText, attachmentTexts },
   () => import("./attachment-texts.es.ts"),

@@ -1,6 +1,6 @@
 import { getConfig } from "../../config.ts";
 
-/** The three services that tell people from programs alike: one widget call, one verification call. */
+/** One widget call and one verification call for each service. */
 const services = {
   turnstile: {
     api: "turnstile",
@@ -22,9 +22,8 @@ const services = {
   },
 } as const;
 
-/** What a page hands to `app/_form/bot-check.tsx`. */
 export type BotWidget = {
-  /** Name of the script's own global object. */
+  /** The script's global object. */
   readonly api: string;
   readonly scriptUrl: string;
   readonly siteKey: string;
@@ -34,11 +33,11 @@ type BotProtection = {
   readonly widget: BotWidget;
   readonly verifyUrl: string;
   readonly secret: string;
-  /** What the page's content security policy lets the widget load from, frame and ask. */
+  /** For the content security policy. */
   readonly origins: readonly string[];
 };
 
-/** The bot protection's settings (README, "Deploy"); null when it is off. */
+/** The settings (README, "Deploy"); null when off. */
 export const findBotProtection = (): BotProtection | null => {
   const config = getConfig();
   if (config.BOT_PROTECTION === undefined) return null;

@@ -1,4 +1,3 @@
-/** Why a guarded call was refused; what was typed is still there. */
 export const botTexts = {
   refused:
     "The spam check didn’t confirm that you’re a person. Nothing was sent, and what you typed is still here. Complete the spam check and try again, or call us.",

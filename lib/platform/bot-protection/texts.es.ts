@@ -1,7 +1,6 @@
 import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./texts.en.ts";
 
-/** Why a guarded call was refused; what was typed is still there. */
 export const botTexts: Texts<typeof en.botTexts> = {
   refused:
     "La comprobación contra el spam no pudo confirmar que usted es una persona. No se envió nada, y lo que escribió sigue aquí. Complete la comprobación e inténtelo de nuevo, o llámenos.",

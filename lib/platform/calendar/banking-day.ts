@@ -8,7 +8,7 @@ const thursday = 4;
 const dateOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** A holiday on a fixed date: one that falls on a Sunday is kept on Monday; a Saturday one is not moved. */
+/** A Sunday holiday moves to Monday; a Saturday one stays. */
 const fixed = (year: number, month: number, day: number): string => {
   const date = dateOf(year, month, day);
   return weekdayOf(date) === sunday ? addDays(date, 1) : date;
@@ -24,10 +24,7 @@ const last = (year: number, month: number, weekday: number, lastDay: number): st
   return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
 };
 
-/**
- * The eleven US federal bank holidays of a year since 2022, as the Federal Reserve Banks keep them, in order.
- * @returns ISO dates
- */
+/** The year's eleven federal bank holidays since 2022, in order, as ISO dates. */
 export const bankHolidays = (year: number): string[] => [
   fixed(year, 1, 1),
   nth(year, 1, monday, 3), // Birthday of Martin Luther King, Jr.
@@ -42,25 +39,22 @@ export const bankHolidays = (year: number): string[] => [
   fixed(year, 12, 25),
 ];
 
-/** Whether the Federal Reserve Banks are closed on an ISO date for a holiday. */
+/** True on a federal bank holiday. */
 export const isBankHoliday = (iso: string): boolean => bankHolidays(Number(iso.slice(0, 4))).includes(iso);
 
-/** Whether the ACH settles on an ISO date: neither a weekend day nor a federal bank holiday. */
+/** True when the ACH settles: no weekend, no federal bank holiday. */
 export const isBankingDay = (iso: string): boolean => {
   const weekday = weekdayOf(iso);
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(iso);
 };
 
-/** The date itself when it is a banking day, otherwise the next one. */
+/** The date, or the next banking day. */
 export const onOrAfter = (iso: string): string => (isBankingDay(iso) ? iso : onOrAfter(addDays(iso, 1)));
 
-/** The date itself when it is a banking day, otherwise the one before. */
+/** The date, or the banking day before it. */
 export const onOrBefore = (iso: string): string => (isBankingDay(iso) ? iso : onOrBefore(addDays(iso, -1)));
 
-/**
- * The n-th banking day after a date, or before it when n is negative; the date need not be a banking day.
- * With n = 0 it is `onOrAfter`.
- */
+/** The n-th banking day after any date, before it if n is negative; n = 0 is `onOrAfter`. */
 export const addBankingDays = (iso: string, n: number): string => {
   if (n === 0) return onOrAfter(iso);
   let date = iso;
@@ -70,13 +64,13 @@ export const addBankingDays = (iso: string, n: number): string => {
   return date;
 };
 
-/** The first `count` banking days on or after a date, in order. */
+/** The first `count` banking days on or after a date. */
 export const listBankingDays = (from: string, count: number): string[] => {
   const first = onOrAfter(from);
   return Array.from({ length: count }, (_, n) => addBankingDays(first, n));
 };
 
-/** What an agreement does with a due date that is not a banking day (docs/domain.md §2). */
+/** docs/domain.md §2. */
 type WeekendRule = "NEXT" | "PREVIOUS" | "NONE";
 
 const moves: Record<WeekendRule, (iso: string) => string> = {
@@ -85,18 +79,9 @@ const moves: Record<WeekendRule, (iso: string) => string> = {
   NONE: (iso) => iso,
 };
 
-/**
- * Payment is due by the 15th of the month following the month covered (spec-map §1), moved by the agreement's
- * weekend rule (docs/domain.md §6).
- * @returns ISO date
- */
+/** The 15th of the next month (spec-map §1), moved by the weekend rule (docs/domain.md §6). ISO date. */
 export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
   moves[weekendRule](`${addMonths(workMonth, 1)}-15`);
 
-/**
- * The day from which an untouched report is committed as carried, where the agreement is AUTO_COMMIT: two banking
- * days before it is due (docs/domain.md §3), so that who wants to look at it first has working days for it.
- * @param due ISO date
- * @returns ISO date
- */
+/** Two banking days before the due date (docs/domain.md §3), to leave time for a review. ISO dates. */
 export const autoCommitDate = (due: string): string => addBankingDays(due, -2);

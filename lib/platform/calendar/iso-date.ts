@@ -1,58 +1,58 @@
 const dayMs = 86_400_000;
 
-/** Days since Jan 1, 1970 of an ISO date; throws on anything that is not one. */
+/** Days since 1970; throws for an invalid date. */
 const dayNumber = (iso: string): number => {
   const ms = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`Not an ISO date: ${iso}`);
   return ms / dayMs;
 };
 
-/** The ISO date `days` calendar days after `iso`; before it when negative. */
+/** `days` calendar days later; earlier when negative. */
 export const addDays = (iso: string, days: number): string =>
   new Date((dayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
 
-/** Calendar days from `from` to `to`; negative when `to` comes first. */
+/** Calendar days; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** Day of the week of an ISO date, 0 = Sunday. */
+/** 0 = Sunday. */
 export const weekdayOf = (iso: string): number => new Date(dayNumber(iso) * dayMs).getUTCDay();
 
-/** The moment that many times 24 hours after another. */
+/** Days of 24 hours. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);
 
-/** The moment that many times 24 hours before another. */
+/** Days of 24 hours. */
 export const daysBefore = (moment: Date, days: number): Date => daysAfter(moment, -days);
 
 const shortMonths: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
-/** How many days a month has, 1 to 12; without a `Date`, because a file asks it tens of thousands of times. */
+/** Days in a month, 1 to 12. Without `Date`, because files ask tens of thousands of times. */
 export const daysOfMonth = (year: number, month: number): number => {
   if (month !== 2) return shortMonths.has(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 };
 
-/** The number between two places of a text; NaN when anything but digits is there. */
+/** NaN for anything but digits. */
 const readDigits = (text: string, from: number, to: number): number => {
   let number = 0;
-  for (let place = from; place < to; place += 1) {
-    const digit = text.charCodeAt(place) - 48;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
     if (digit < 0 || digit > 9) return Number.NaN;
     number = number * 10 + digit;
   }
   return number;
 };
 
-/** Whether the text is a day of the calendar written YYYY-MM-DD: 2026-02-29 is not. */
+/** True for a real YYYY-MM-DD: not 2026-02-29. */
 export const isRealDate = (text: string): boolean => {
   if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false;
   const [year, month, day] = [readDigits(text, 0, 4), readDigits(text, 5, 7), readDigits(text, 8, 10)];
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 };
 
-/** A date as it may be typed into a field, the same in its hint and in what is said of another text. */
+/** For hints and errors alike. */
 export const dateExamples = { birthDate: "3/9/1984", hireDate: "6/8/2026" } as const;
 
-/** A date as typed, ISO 8601 or M/D/YYYY, as ISO 8601: null when empty, undefined when it is none. */
+/** ISO 8601 or M/D/YYYY as ISO; null when empty, undefined when invalid. */
 export const readTypedDate = (text: string): string | null | undefined => {
   if (text === "") return null;
   const [, month = "", day = "", year] = (text.includes("/") && /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)) || [];

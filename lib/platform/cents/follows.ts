@@ -3,7 +3,7 @@ import { formatUnits } from "../format/decimal.ts";
 import { formatAmount } from "./money.ts";
 import type { Followed, FollowedLine } from "./follows-schema.ts";
 
-/** So many people are named; the others are counted. */
+/** The other people are counted. */
 export const namedPeople = 10;
 
 /** "Ekholm, Ada (JC710A), units from 4.00 to 5.00". */
@@ -21,10 +21,7 @@ const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
   return [who, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
 };
 
-/**
- * Who changes, from what to what, and which units are no longer Complete. Without a person, "".
- * @param count of all people, where `lines` has the first of them only
- */
+/** Changed people and reopened units; "" without a person. @param count of all people, if `lines` is shorter */
 export const changedPeopleText = (
   { lines, reopened }: Pick<Followed, "lines" | "reopened">,
   count = lines.length,
@@ -36,10 +33,7 @@ export const changedPeopleText = (
   return `${[...people, ...more].join("; ")}.${reopened.length === 0 ? "" : ` ${reopened.join(" and ")} ${units} Complete anymore.`}`;
 };
 
-/**
- * One sentence for each open report that changes with an earlier month.
- * @param isDone false while the act is only looked at
- */
+/** One sentence per open report that changes along. @param isDone false for a preview */
 export const followsTexts = (follows: readonly Followed[], isDone: boolean): string[] =>
   follows
     .filter(({ lines }) => lines.length > 0)

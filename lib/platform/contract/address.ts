@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Zip is 5 or 9 digits without a dash; `formatZip` shows it (spec-map §3). */
+/** Zip is 5 or 9 digits without a dash (spec-map §3). */
 export const addressSchema = z.object({
   address1: z.string(),
   address2: z.string(),

@@ -1,7 +1,7 @@
-/** One good request of a call and its answer, and the requests that must be refused. */
+/** A valid request, its answer, and invalid requests. */
 export type CallExample = {
   readonly params?: Record<string, string>;
-  /** The path as the fund API sees it, when it has parameters. */
+  /** Set for a path with parameters. */
   readonly path?: string;
   readonly query?: Record<string, string>;
   readonly badQueries?: readonly Record<string, string>[];

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 
 type Keyed = Readonly<Record<string, unknown>>;
 
-/** `lineId` is a value called so, or the id of a thing in a list called `lines` or `openLines`. */
+/** A value named `lineId`, or the id of an item in `lines` or `openLines`. */
 const idsUnder = (list: string, part: unknown, key: string): string | undefined => {
   if (!Array.isArray(part) || !key.endsWith("Id")) return undefined;
   const things = `${key.slice(0, -"Id".length)}s`;
@@ -24,10 +24,10 @@ const findIn = (value: object, key: string): string | undefined => {
   return undefined;
 };
 
-/** Earlier results: tests search the same long answers for the same keys thousands of times. */
+/** Tests search the same long answers thousands of times. */
 const foundIn = new WeakMap<object, Map<string, string | undefined>>();
 
-/** The first text for a key, anywhere in the answers. Don't change an answer after it was searched. */
+/** The first text for a key in the answers, which must not change later. */
 export const findText = (answers: readonly unknown[], key: string): string | undefined => {
   for (const answer of answers) {
     if (typeof answer !== "object" || answer === null) continue;
@@ -40,21 +40,17 @@ export const findText = (answers: readonly unknown[], key: string): string | und
   return undefined;
 };
 
-/** Prefer the name of the item itself to one in a list. */
+/** Prefers an item's own name to one in a list. */
 const findOwnText = (answers: readonly unknown[], key: string): string | undefined => {
-  const own = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
-  return own.find((value) => typeof value === "string") ?? findText(answers, key);
+  const direct = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
+  return direct.find((value) => typeof value === "string") ?? findText(answers, key);
 };
 
-/** `{id}` of `/api/account/{id}` is what answers call `accountId`. */
+/** Answers call the `{id}` of `/api/account/{id}` `accountId`. */
 const keyOf = (call: Call, name: string): string =>
   name === "id" ? `${/\/(\w+)\/\{id\}/.exec(call.path)?.[1] ?? ""}Id` : name;
 
-/**
- * Parameters for a call from what earlier answers named, because the contract has no ids.
- * @param otherwise for what was named nowhere
- * @returns null when the parameters are not whole
- */
+/** A call's parameters from earlier answers; null when incomplete. @param otherwise for missing ones */
 export const findParams = (
   call: Call,
   answers: readonly unknown[],

@@ -1,4 +1,4 @@
-import { readIdempotencyKey } from "./idempotency-key.ts";
+import { readIdempotencyKey } from "./request.ts";
 
 it.each([
   ["k", true],

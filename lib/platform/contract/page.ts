@@ -5,13 +5,13 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 export const pageSize = 25;
 
-/** Where a page of a list begins: after the last row of the page before it, or before the first of the one after it. */
+/** A page begins after a row, or ends before one. */
 export const pageQuery = <Id extends z.ZodType<string, string>>(id: Id) => ({
   after: id.optional(),
   before: id.optional(),
 });
 
-/** Which row the next and the previous page are named by; null where there is none. */
+/** Row ids; null without that page. */
 export const pageLinksSchema = z.object({ next: z.string().nullable(), previous: z.string().nullable() });
 export type PageLinks = z.infer<typeof pageLinksSchema>;
 
@@ -27,10 +27,7 @@ const readField = (field: z.ZodType, value: string | undefined): string | undefi
   return field.safeParse(beginning).success ? beginning : undefined;
 };
 
-/**
- * What a page's address asks of a list, each field separately: of a field that can't be read, nothing, and of a
- * text that is too long, its beginning.
- */
+/** Reads each field of an address; drops unreadable ones and cuts long texts. */
 export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>(
   schema: z.ZodObject<Shape>,
   searchParams: SearchParams,
@@ -40,6 +37,6 @@ export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>
   return Object.fromEntries(read) as PageQuery<Shape>;
 };
 
-/** Which page of a list a page's address means; an address that names no row of it means the first one. */
+/** The list's page of an address; the first without a known row. */
 export const toPlace = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
   readPageQuery(z.object(pageQuery(id)), searchParams);

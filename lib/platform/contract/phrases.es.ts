@@ -2,7 +2,6 @@ import type { Phrases } from "../../site/language/phrases.ts";
 import * as es from "./result.es.ts";
 import * as en from "./result.ts";
 
-/** Refusals that any call can get from the portal's door or from the fund API. */
 export const phrases: Phrases = {
   [en.defaultErrorText]: es.defaultErrorText,
   "Please log in.": "Inicie sesión.",

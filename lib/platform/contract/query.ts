@@ -1,19 +1,19 @@
-/** The values of a query by name; undefined and "" are left out. */
+/** Leaves out undefined and "". */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** A path with a query; values that are empty or undefined are left out. */
+/** A path with the query's set values. */
 export const withQuery = (path: string, query: Query): string => {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => (pair[1] ?? "") !== "");
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** The values of an address's query; null when one is named twice. */
+/** An address's query; null when a name repeats. */
 export const readQuery = (url: string): Record<string, string> | null => {
   const { searchParams } = new URL(url);
   return new Set(searchParams.keys()).size === searchParams.size ? Object.fromEntries(searchParams) : null;
 };
 
-/** The search parameters of a page as a query: of a value that is named twice, none. */
+/** A page's search parameters; drops repeated names. */
 export const toQuery = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Query =>
   Object.fromEntries(
     Object.entries(searchParams).map(([name, value]) => [name, typeof value === "string" ? value.trim() : undefined]),

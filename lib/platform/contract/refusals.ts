@@ -1,13 +1,13 @@
 import type { CommonFailure } from "./call.ts";
 
-/** Why a request is refused before its call is served: a code of `commonFailures`, and what the visitor reads. */
+/** A code of `commonFailures` and its text. */
 export type Refusal = {
   readonly refused: CommonFailure;
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>>;
 };
 
-/** Refusals that the portal's door and the fund API share: a visitor reads the same whichever of them refuses. */
+/** Shared, so that a visitor reads the same from the door and the fund API. */
 export const refusals = {
   notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
   sessionNotKept: {
@@ -65,13 +65,13 @@ export const refusals = {
   unreadableJson: { refused: "BadRequest", text: "The request is not readable as JSON." },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
-/** Refuses a body that is larger than what is taken at once. */
+/** Refuses a body over the limit. */
 export const tooLarge = (limit: number): Refusal => ({
   refused: "TooLarge",
   text: `This is larger than the ${limit / 1024 / 1024} MB the portal takes at once. Nothing was changed; split it and send the parts.`,
 });
 
-/** Refuses values that a call's schema does not allow, each by the name of its field. */
+/** Refuses values by field name. */
 export const badValues = (issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): Refusal => ({
   refused: "BadRequest",
   text: "The request has a value that is not allowed.",

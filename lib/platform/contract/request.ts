@@ -1,6 +1,7 @@
 import type { Call, AnswerOf, BodyOf, CallData, FailureOf, QueryOf } from "./call.ts";
 import { type Query, withQuery } from "./query.ts";
 import type { Result } from "./result.ts";
+import { type Refusal, refusals } from "./refusals.ts";
 
 export type WireRequest = {
   readonly method: string;
@@ -9,7 +10,7 @@ export type WireRequest = {
   readonly body?: string;
 };
 
-/** What a call is sent with, valid or not. A body that is a text is sent unchanged. */
+/** May be invalid; a text is sent unchanged. */
 export type Sent = CallRequest & { readonly token?: string };
 
 const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"> => {
@@ -24,7 +25,7 @@ const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"
   };
 };
 
-/** The request of a call as the portal sends it, for programs and tests that stand in for the portal. */
+/** A call's request as the portal sends it, for tests and programs. */
 export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest => {
   const { body } = request;
   const query =
@@ -44,19 +45,17 @@ export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest 
   };
 };
 
-/** What one call is made with: the same names in the browser, at the door, and on the way to the fund API. */
+/** The same names in the browser, door and fund API. */
 export type CallRequest = {
   readonly params?: Readonly<Record<string, string>>;
-  /** What the list is narrowed to, for calls that have a `query`. */
+  /** For calls with a `query`. */
   readonly query?: Query | undefined;
   readonly body?: unknown;
-  /** The version the visitor saw, for calls that say `ifMatch`; null where the fund API has no versions. */
+  /** For `ifMatch`; null without versions. */
   readonly version?: number | null | undefined;
-  /** The key of the visitor's intent, for calls that say `idempotent`. */
   readonly idempotencyKey?: string | undefined;
-  /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
   readonly actingFor?: string | undefined;
-  /** The employer that the page was made for: the fund API refuses the call if the session acts for another one. */
+  /** The page's employer: refused if the session acts for another. */
   readonly pageFor?: string | undefined;
 };
 
@@ -70,14 +69,13 @@ type Narrowing<C extends CallData> = QueryOf<C> extends undefined ? unknown : { 
 
 type Body<C extends CallData> = BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> };
 
-/** What a call must be made with, as its own data says. */
 export type CallInput<C extends CallData> = Params<C> &
   Narrowing<C> &
   Body<C> &
   (C extends { readonly ifMatch: true } ? { readonly version: number | null } : unknown) &
   (C extends { readonly idempotent: true } ? Required<Pick<CallRequest, "idempotencyKey">> : unknown);
 
-/** The call's path with its parameters filled in, each encoded as one segment, and its query. */
+/** The path with encoded parameters and query. */
 export const pathOf = (
   { path }: Pick<CallData, "path">,
   params: CallRequest["params"] = {},
@@ -88,7 +86,7 @@ export const pathOf = (
     query,
   );
 
-/** The headers that carry a request's version, key and employers. */
+/** Headers of version, key and employers. */
 export const requestHeaders = ({
   version,
   idempotencyKey,
@@ -101,10 +99,21 @@ export const requestHeaders = ({
   ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),
 });
 
-/** If-Match: "7", the version that the caller saw; undefined when there is none, or none that can be read. */
+/** If-Match: "7"; undefined when missing or unreadable. */
 export const readIfMatch = (header: string | null): number | undefined => {
   const version = /^"(\d{1,9})"$/.exec(header ?? "")?.[1];
   return version === undefined ? undefined : Number(version);
 };
 
 export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;
+
+/** As in the published contract. */
+export const maxKeyLength = 200;
+
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
+
+/** One rule for the door and the fund API. */
+export const readIdempotencyKey = (header: string | null): { readonly idempotencyKey: string } | Refusal => {
+  if (header === null || header === "") return refusals.keyMissing;
+  return keyPattern.test(header) ? { idempotencyKey: header } : refusals.keyUnreadable;
+};

@@ -1,16 +1,12 @@
 import type { CallData, CallSchemas } from "./call.ts";
 
-/** The exports of a calls.ts that are calls. */
 type CallsIn<Room> = { readonly [Name in keyof Room as Room[Name] extends CallData ? Name : never]: Room[Name] };
 
-/** Describes the calls of a room; keeps their failure codes as literals, so that the compiler knows them. */
+/** A room's schemas with literal failure codes. */
 export const describeCalls = <const Schemas extends Readonly<Record<string, CallSchemas>>>(schemas: Schemas): Schemas =>
   schemas;
 
-/**
- * Joins the calls of a room with their schemas, for the door, the fund API and the OpenAPI document. The compiler
- * refuses a call without schemas.
- */
+/** Joins calls and schemas; a call without schemas doesn't compile. */
 export const withSchemas = <Room extends object, Schemas extends Readonly<Record<keyof CallsIn<Room>, CallSchemas>>>(
   room: Room,
   schemas: Schemas,

@@ -1,5 +1,5 @@
 import { formatCount } from "./count.ts";
 
-/** "1 hora", "1,200 horas": the count with its noun in the singular or the plural. */
+/** "1 hora", "1,200 horas". */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,27 +1,27 @@
-/** A text that begins with a capital letter. */
+/** Capitalizes the first letter. */
 export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** "1,200": a count as Americans write it. */
+/** "1,200". */
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 
 /** "1 person", "1,200 people". */
 export const countPeople = (count: number): string => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
 
-/** "1 error", "1,200 warnings": the count with its noun. */
+/** "1 error", "1,200 warnings". */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** "4,980 of 5,000 characters": how long a text is, near its limit. */
+/** "4,980 of 5,000 characters". */
 export const lengthText = (length: number, most: number): string =>
   `${formatCount(length)} of ${formatCount(most)} characters`;
 
-/** A text that is too long: it is never cut. */
+/** The error of a text that is too long. */
 export const tooLongText = (length: number, most: number): string =>
   `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`;
 
 const shownNames = 10;
 
-/** The first ten of some names, and how many more there are: "Ann Lee; Bo Ruiz; and 3 more". */
+/** Ten names at most: "Ann Lee; Bo Ruiz; and 3 more". */
 export const joinFirstNames = <Person>(people: readonly Person[], nameOf: (person: Person) => string): string => {
   const names = people.slice(0, shownNames).map(nameOf);
   const more = people.length - names.length;

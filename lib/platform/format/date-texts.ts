@@ -1,7 +1,6 @@
 import { inLanguages } from "../../site/language/texts.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
 
-/** Dates as people write them in each language. */
 export const dates = inLanguages(
   { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth },
   () => import("./date.es.ts"),

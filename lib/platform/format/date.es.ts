@@ -21,26 +21,25 @@ const months = [
   "diciembre",
 ] as const;
 
-/** The month of an ISO date or work month: "enero". */
 export const monthName: Texts<typeof en.monthName> = (iso) => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
-/** An ISO date as "15 de junio de 2026". */
+/** "15 de junio de 2026". */
 export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) =>
   `${Number(iso.slice(8, 10))} de ${monthName(iso)} de ${iso.slice(0, 4)}`;
 
-/** An ISO date as "15 de junio". */
+/** "15 de junio". */
 export const formatDayOfYear: Texts<typeof en.formatDayOfYear> = (iso) =>
   `${Number(iso.slice(8, 10))} de ${monthName(iso)}`;
 
-/** An ISO date as "lun, 15 de junio de 2026". */
+/** "lun, 15 de junio de 2026". */
 export const formatDate: Texts<typeof en.formatDate> = (iso) =>
   `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
 
-/** A work month, YYYY-MM, as "junio de 2026". */
+/** "junio de 2026". */
 export const formatWorkMonth: Texts<typeof en.formatWorkMonth> = (workMonth) =>
   `${monthName(workMonth)} de ${workMonth.slice(0, 4)}`;
 
-/** An instant (ISO 8601) on the fund's clock: "mar, 14 de julio de 2026, 4:00 p. m. CT". */
+/** "mar, 14 de julio de 2026, 4:00 p. m. CT". */
 export const formatDateTime: Texts<typeof en.formatDateTime> = (instant) => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   const [hour = "", minute = ""] = timeOfDay.split(":");

@@ -17,26 +17,26 @@ const months = [
   "December",
 ] as const;
 
-/** The month of an ISO date or work month: "January". */
+/** "January", of an ISO date or work month. */
 export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
-/** An ISO date as "Jun 15, 2026", for running text. */
+/** "Jun 15, 2026". */
 export const formatShortDate = (iso: string): string =>
   `${monthName(iso).slice(0, 3)} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`;
 
-/** An ISO date as "June 15", where the year is plain. */
+/** "June 15". */
 export const formatDayOfYear = (iso: string): string => `${monthName(iso)} ${Number(iso.slice(8, 10))}`;
 
-/** An ISO date as "06/15/2026", for dense tables. */
+/** "06/15/2026", for dense tables. */
 export const formatNumericDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
 
-/** An ISO date as "Mon, Jun 15, 2026". */
+/** "Mon, Jun 15, 2026". */
 export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
 
-/** A work month, YYYY-MM, as "June 2026". */
+/** "June 2026". */
 export const formatWorkMonth = (workMonth: string): string => `${monthName(workMonth)} ${workMonth.slice(0, 4)}`;
 
-/** An instant (ISO 8601) on the fund's clock: "Tue, Jul 14, 2026, 4:00 PM CT". */
+/** An ISO instant: "Tue, Jul 14, 2026, 4:00 PM CT". */
 export const formatDateTime = (instant: string): string => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   const [hour = "", minute = ""] = timeOfDay.split(":");

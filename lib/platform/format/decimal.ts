@@ -1,9 +1,6 @@
 import { countOf } from "./count.ts";
 
-/**
- * An integer of 1/10^scale as a decimal number with thousands separators: (141793, 2, 2) → "1,417.93".
- * Trailing zeros are dropped down to `minDecimals`. Works on whole numbers only, so nothing is ever rounded.
- */
+/** 1/10^scale: (141793, 2, 2) → "1,417.93", trailing zeros down to `minDecimals`. Exact, never rounded. */
 export const formatDecimal = (value: number | bigint, scale: number, minDecimals: number): string => {
   const digits = String(value)
     .replace("-", "")
@@ -14,17 +11,14 @@ export const formatDecimal = (value: number | bigint, scale: number, minDecimals
   return `${value < 0 ? "-" : ""}${whole}${decimals === "" ? "" : "."}${decimals}`;
 };
 
-/** Units in hundredths as "168.50". */
+/** Hundredths: "168.50". */
 export const formatUnits = (hundredths: number): string => formatDecimal(hundredths, 2, 2);
 
-/** A figure, shown without its sign, as a difference: "+29.25", "−29.25", "no change". */
+/** "+29.25", "−29.25", "no change"; `text` has no sign. */
 export const withSign = (difference: number, text: string): string =>
   difference === 0 ? "no change" : `${difference > 0 ? "+" : "−"}${text}`;
 
-/**
- * The size of a file in words: "512 bytes", "240 KB", "1.3 MB", with 1,024 bytes to a KB. Rounded up, so that a file
- * above a limit never reads as large as the limit.
- */
+/** "240 KB", "1.3 MB", 1,024 to a KB. Rounded up, so that a file over a limit never reads as the limit. */
 export const formatFileSize = (bytes: number): string => {
   if (bytes < 1024) return countOf(bytes, "byte");
   const kilobytes = Math.ceil(bytes / 1024);

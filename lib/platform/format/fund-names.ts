@@ -1,2 +1,1 @@
-/** How texts name the two funds, by their code. */
 export const fundNames = { HW: "Health", PEN: "Pension" } as const;

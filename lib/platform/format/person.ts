@@ -2,27 +2,27 @@ import type { Address } from "../contract/address.ts";
 
 type Named = { readonly firstName: string; readonly lastName: string };
 
-/** "Dana Alvarez": how emails, receipts and the history name a person. */
+/** "Dana Alvarez". */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** "Alvarez, Dana R": how lists name a person. */
+/** "Alvarez, Dana R". */
 export const listedName = ({
   firstName,
   lastName,
   middleInitial = "",
 }: Named & { readonly middleInitial?: string }): string => {
-  const given = [firstName, middleInitial].filter((part) => part !== "").join(" ");
-  return given === "" ? lastName : `${lastName}, ${given}`;
+  const firstNames = [firstName, middleInitial].filter((part) => part !== "").join(" ");
+  return firstNames === "" ? lastName : `${lastName}, ${firstNames}`;
 };
 
-/** Ten digits as "(###) ###-####" (spec-map §9); anything else as it is. */
+/** Ten digits as "(###) ###-####" (spec-map §9); otherwise unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
-/** Nine digits as 5-4, five when the last four are zeros (spec-map §3); five digits as they are. */
+/** Nine digits as 5-4, five if they end in 0000 (spec-map §3). */
 export const formatZip = (zip: string): string =>
   zip.replace(/^(\d{5})0000$/, "$1").replace(/^(\d{5})(\d{4})$/, "$1-$2");
 
-/** An address for display, line by line, without empty lines (spec-map §3). */
+/** Display lines without empty ones (spec-map §3). */
 export const addressLines = (address: Address): string[] => {
   const town = [address.city, `${address.state} ${formatZip(address.zip)}`.trim()].filter((part) => part !== "");
   return [address.address1, address.address2, address.address3, town.join(", ")].filter((line) => line !== "");

@@ -1,30 +1,26 @@
 import { lookUp } from "./look-up.ts";
 
-/** A text to compare with another: in lower case, without accents ("Núñez" → "nunez"). */
+/** Lower case without accents: "Núñez" → "nunez". */
 export const withoutAccents = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** A text that others typed, as one line whose direction turns nothing beside it: without control characters. */
+/** Typed text as one line without control or direction characters. */
 export const toOneLine = (typed: string): string =>
   typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(/\p{Bidi_Control}/gu, "");
 
 const list = new Intl.ListFormat("en-US");
-/** Words of a sentence: "a, b, and c". */
+/** "a, b, and c". */
 export const joinWords = (each: readonly string[]): string => list.format(each);
-/** Names in quotes: “a”, “b”, and “c”. */
+/** “a”, “b”, and “c”. */
 export const quoteAll = (names: readonly string[]): string => joinWords(names.map((name) => `“${name}”`));
 const choices = new Intl.ListFormat("en-US", { type: "disjunction" });
-/** Words of which one is meant: "a, b, or c". */
+/** "a, b, or c". */
 export const joinChoices = (each: readonly string[]): string => choices.format(each);
 
-/** Characters of a message, a remark, or a text to an employer. */
 export const messageLimit = 5_000;
-/** Characters of a subject. */
 export const subjectLimit = 150;
-/** Characters of another line: what a month should have, the name of an employer. */
+/** Another line, such as an employer's name. */
 export const shortTextLimit = 200;
-/** Characters of a reason or a note that someone gives for what they do. */
 export const reasonLimit = 500;
-/** Characters of an account’s ID at any fund. */
 export const accountIdLimit = 100;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -35,5 +31,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as HTML shows it, in an element or an attribute. */
+/** For HTML elements and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => lookUp(escapes, sign) ?? sign);

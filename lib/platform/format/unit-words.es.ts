@@ -9,13 +9,13 @@ const words = {
   MONTH: ["mes", "meses"],
 } as const;
 
-/** Units of 1/10^scale in words without needless zeros: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 semana". */
+/** (19100, "HOUR") → "191 h", (100, "WEEK") → "1 semana". */
 export const formatUnitsInWords: Texts<typeof en.formatUnitsInWords> = (units, unitType, scale = 2) => {
   const [one, many] = words[unitType];
   const number = formatDecimal(units, scale, 0);
   return `${number} ${number === "1" ? one : many}`;
 };
 
-/** Units of several kinds, in hundredths, in words: "160 h y 2 semanas". */
+/** "160 h y 2 semanas". */
 export const formatUnitsOfKinds: Texts<typeof en.formatUnitsOfKinds> = (sums) =>
   sums.map(({ units, unitType }) => formatUnitsInWords(units, unitType)).join(" y ");

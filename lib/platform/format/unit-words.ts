@@ -7,14 +7,14 @@ const words = {
   MONTH: ["month", "months"],
 } as const satisfies Record<string, readonly [one: string, many: string]>;
 
-/** Units of 1/10^scale in words without needless zeros: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 week". */
+/** 1/10^scale: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 week". */
 export const formatUnitsInWords = (units: number | bigint, unitType: keyof typeof words, scale = 2): string => {
   const [one, many] = words[unitType];
   const number = formatDecimal(units, scale, 0);
   return `${number} ${number === "1" ? one : many}`;
 };
 
-/** Units of several kinds, in hundredths, in words: "160 h and 2 weeks". */
+/** Hundredths: "160 h and 2 weeks". */
 export const formatUnitsOfKinds = (
   sums: readonly { readonly units: number; readonly unitType: keyof typeof words }[],
 ): string => sums.map(({ units, unitType }) => formatUnitsInWords(units, unitType)).join(" and ");

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header; of several, the last, which pages read too. */
+/** A cookie's value; the last of several, as in pages. */
 export const cookieValue = (header: string | null, name: string): string | undefined =>
   header
     ?.split(";")

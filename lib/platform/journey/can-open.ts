@@ -4,7 +4,7 @@ import { kindOfRoute, routes } from "../../routes.ts";
 import type { Offered } from "./offered.ts";
 import { offersPage } from "./page-calls.ts";
 
-/** Pages for some of the signed-in only; the others are for all of them (spec-map §2, §6). */
+/** Other pages are for all signed-in users (spec-map §2, §6). */
 const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.tads, who: "tadsEmployer" },
   { path: routes.workHistory, who: "planMember" },
@@ -24,14 +24,14 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
 
 type Reader = Pick<User, "roles" | "isTadsEmployer">;
 
-/** Says whether an account has access to a page below /dashboard, as far as its roles tell. */
+/** True if an account's roles allow a page below /dashboard. */
 export const hasAccess = (path: string, reader: Reader): boolean => {
   const pathname = path.split(/[?#]/, 1)[0] ?? "";
   const page = pagesFor.find((each) => pathname === each.path || pathname.startsWith(`${each.path}/`));
   return page === undefined || audiences[page.who](reader);
 };
 
-/** Says whether a link to a page leads this reader of this fund to that page, and not to another one; null is logged out. */
+/** True if a link shows its page to this reader, without a redirect; null is logged out. */
 export const canOpen = (path: string, reader: Reader | null, offered: Offered): boolean => {
   if (!offersPage(path, offered)) return false;
   const kind = kindOfRoute(path.split(/[?#]/, 1)[0] ?? "");

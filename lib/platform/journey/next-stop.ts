@@ -3,12 +3,10 @@ import { type RouteKind, routes } from "../../routes.ts";
 import { findInterstitial } from "../contract/interstitial.ts";
 import { findReturnTarget, withReturnUrl } from "./return-url.ts";
 
-/** The facts a redirect needs; no network. */
+/** Needs no network. */
 export type Visit = {
   readonly kind: RouteKind;
-  /** Path and query of the page asked for. */
   readonly here: string;
-  /** Value of the page's own returnUrl query, as it came. */
   readonly returnUrl: string | null;
   readonly user: Pick<
     User,
@@ -18,10 +16,9 @@ export type Visit = {
 };
 
 type SignedInVisit = Visit & { readonly user: NonNullable<Visit["user"]> };
-/** A path to go to; null stays. */
 type Stop = string | null;
 
-/** Where an interstitial leads back to: never to a guest page, but to what that page would lead to. */
+/** Skips guest pages. */
 const comeBackTo = (visit: Visit): string =>
   visit.kind === "guestOnly" ? (findReturnTarget(visit.returnUrl) ?? routes.dashboard) : visit.here;
 
@@ -77,11 +74,7 @@ const signedInRules: readonly {
   },
 ];
 
-/**
- * The redirect table of spec-map §4, first match wins. It decides where a visitor goes, never what may be
- * done: that is asked of the fund API on every page and call.
- * @returns a path to go to; null to stay
- */
+/** The redirects of spec-map §4, first match wins; null stays. Permissions are checked by the fund API. */
 export const nextStop = (visit: Visit): Stop => {
   const { user } = visit;
   if (user === null) return signedOutRules.find(({ when }) => when(visit))?.go(visit) ?? null;

@@ -1,7 +1,7 @@
 import { patternOfPage, routes } from "../../routes.ts";
 import { type Offered, offersCall } from "./offered.ts";
 
-/** The pages of reports below the list of them, an employer's own and those that the staff enter. */
+/** For employers and staff. */
 const reportPages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] =>
   Object.entries({
     "": ["getTad", "getFilings"],
@@ -12,13 +12,13 @@ const reportPages = (reports: string, also: readonly string[] = []): [string, re
     "/imports/[importId]": ["getImport"],
   }).map(([below, calls]) => [`${reports}/[workMonth]${below}`, [...calls, ...also]]);
 
-/** The pages of how files are read, before those of a month, which has the same place in an address. */
+/** Before a month's pages, which have the same place in an address. */
 const profilePages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] => [
   [`${reports}/file-profiles`, ["listFileProfiles", ...also]],
   [`${reports}/file-profiles/[profileId]`, ["getFileProfile", ...also]],
 ];
 
-/** The calls that each page can't do without. A page that needs none, or those of the account alone, isn't named. */
+/** Required calls; pages that need only the account's are left out. */
 export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.invitation]: ["readInvitation", "acceptInvitation"],
   [routes.unsubscribe]: ["unsubscribe", "undoUnsubscribe"],
@@ -64,13 +64,13 @@ const pages = Object.entries(pageCalls).map(([page, calls]) => ({
   calls,
 }));
 
-/** Says whether there is a page at an address below /dashboard, for anyone. */
+/** True for an existing address below /dashboard. */
 export const hasPage = (pathname: string): boolean =>
   Object.values<string>(routes).includes(pathname) || pages.some(({ pattern }) => pattern.test(pathname));
 
 const isBelow = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Says whether a fund offers the page at an address: all the calls that the page can't do without. */
+/** True if the fund offers all calls that the page requires. */
 export const offersPage = (path: string, offered: Offered): boolean => {
   const pathname = (path.split(/[?#]/, 1)[0] ?? "").replace(/\/$/, "");
   if (offered.hasOtherTads && isBelow(pathname, routes.tads)) return true;

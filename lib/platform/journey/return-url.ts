@@ -14,10 +14,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/**
- * Says whether a visitor may be sent to this target after signing in (spec-map §5: "safe only if it is empty or
- * starts with a single slash and has no scheme"), judged by the WHATWG URL rule as a browser would.
- */
+/** spec-map §5: "safe only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL rule. */
 export const isSafeReturnUrl = (value: string): boolean => {
   if (value === "") return true;
   if (value.length > maxLength || !pathPattern.test(value)) return false;
@@ -27,16 +24,27 @@ export const isSafeReturnUrl = (value: string): boolean => {
   return !neverReturnTo.some((never) => path === never || path.startsWith(`${never}/`));
 };
 
-/** The target of a returnUrl query value: itself when it is safe and not empty, null otherwise. */
+/** A safe returnUrl; otherwise null. */
 export const findReturnTarget = (value: string | null | undefined): string | null =>
   value && isSafeReturnUrl(value) ? value : null;
 
-/** Where to go after signing in (spec-map §4), and whether by a full page load. */
+/** The way after signing in (spec-map §4). */
 export const afterSignIn = (returnUrl: string | null | undefined): { href: string; fullLoad: boolean } => {
   const href = findReturnTarget(returnUrl) ?? routes.dashboard;
   return { href, fullLoad: href.includes(routes.tads) };
 };
 
-/** A path with the place to come back to. */
+/** A path with a returnUrl. */
 export const withReturnUrl = (path: string, returnUrl: string): string =>
   `${path}?returnUrl=${encodeURIComponent(returnUrl)}`;
+
+/** Codes that the login page explains. */
+const notes: ReadonlyMap<string, string> = new Map([
+  ["SessionIdle", "&sessionExpired=true"],
+  ["SessionRevoked", "&msg=loggedOutElsewhere"],
+  ["AccessRemoved", "&msg=accessRemoved"],
+]);
+
+/** The login page after a 401, with the way back (spec-map §4, §7). @param code of the 401 */
+export const loginAfter = (code: string, here: string): string =>
+  `${withReturnUrl(routes.login, here)}${notes.get(code) ?? ""}`;

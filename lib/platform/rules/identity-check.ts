@@ -1,7 +1,6 @@
 import { requiredText, type Rule } from "./rule.ts";
 import { hasSsn, ssnInNoteText } from "./ssn.ts";
 
-/** How staff checked who someone is. */
 export const identityChecks = ["CALLED_BACK", "FACTS_ON_FILE", "PHOTO_ID", "EMPLOYER_ADMIN", "OTHER"] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
 
@@ -16,17 +15,16 @@ export const identityWords: Readonly<Record<IdentityCheck, string>> = {
 const minLength = 20;
 const minWords = 4;
 
-/** Words of two different letters or more: neither “xxxx” nor “.” is one. */
+/** Skips “xxxx” and “.”. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => new Set(word).size > 1);
 
-/** A sentence about what was checked, which someone else can follow later: no “ok”, no “test test test test test”. */
+/** A sentence that someone can follow later: no “ok”, no “test test test test test”. */
 export const identityNoteRule: Rule = {
   text: `Must be a sentence with at least ${minLength} characters and ${minWords} different words`,
   holds: (typed) => typed.trim().length >= minLength && new Set(wordsOf(typed)).size >= minWords,
 };
 
-/** The two fields, in every form that asks for them. */
 export const identityTexts = {
   identity: "How did you check who they are?",
   identityNote: "What did you check?",
@@ -36,7 +34,7 @@ export const identityTexts = {
 
 export type IdentityAnswer = { readonly identity: string; readonly identityNote: string };
 
-/** What is wrong with how identity was checked, by field; nothing when both say it. */
+/** Faults of an identity check, by field. */
 export const identityFaults = ({
   identity,
   identityNote,

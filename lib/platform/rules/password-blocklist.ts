@@ -1,10 +1,7 @@
 import { isPasswordAllowed } from "./password.ts";
 import type { RuleState } from "./rule.ts";
 
-/**
- * What people reach for first when a password is asked of them, in small letters: a list of our own making.
- * Letters only, or a pattern of the keyboard; digits in the place of letters are undone before it is read.
- */
+/** Our own list of common passwords, lower case, with letters for their digits. */
 export const commonWords: readonly string[] =
   `password passwort passphrase passcode passkey pass login logon logmein letmein welcome welcomeback hello helloworld
   goodbye secret topsecret mysecret private access open opensesame enter please default changeme change newpassword
@@ -35,14 +32,14 @@ export const commonWords: readonly string[] =
     .trim()
     .split(/\s+/);
 
-/** The words of both funds' names (lib/site/brand); a test compares the two. */
+/** Both funds' names (lib/site/brand), compared by a test. */
 const fundWords: readonly string[] = ["northern", "lakes", "health", "welfare", "pension", "fund"];
 
 const minContextLength = 3;
-/** With a blocked word in it a password needs this much beside: a word, a run of digits and each other letter count 1. */
+/** Needed beside a blocked word: a word, a run of digits and each other letter count 1. */
 const minPoints = 5;
 
-/** Digits as they are written for letters: "Passw0rd", "We1come". */
+/** "Passw0rd", "We1come". */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   {},
   { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" },
@@ -52,7 +49,7 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
 const undisguise = (password: string, letters: Readonly<Record<string, string>>): string =>
   password.replace(/\d/g, (digit) => letters[digit] ?? digit);
 
-/** "lakeside-admin", "O'Connor & Sons" → their words, without those too short to tell from chance. */
+/** "O'Connor & Sons" → words, without very short ones. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -62,7 +59,7 @@ const wordsOf = (text: string): string[] =>
 type Found = { readonly word: string; readonly isOwn: boolean };
 type Reading = { readonly found: readonly Found[]; readonly points: number };
 
-/** Takes the blocked words out, the longest first, and counts what is beside them. */
+/** Counts what remains without blocked words, longest first. */
 const read = (password: string, letters: Readonly<Record<string, string>>, words: readonly Found[]): Reading => {
   let text = undisguise(password, letters);
   let rest = password;
@@ -78,16 +75,11 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
   return { found, points };
 };
 
-/**
- * Why a password that fits the pattern is still too easy to guess: it is little more than common words,
- * or words connected with its owner.
- * @param context user name, names, employer's name, as they are written
- * @returns the text the visitor reads; null when there is nothing against it
- */
+/** Why a matching password is too easy to guess; null if fine. @param context username, names, employer */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
-  const own = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
+  const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));
-  const words = [...own, ...common].toSorted((one, other) => other.word.length - one.word.length);
+  const words = [...ownWords, ...common].toSorted((one, other) => other.word.length - one.word.length);
   const readings = disguises.map((letters) => read(password.toLowerCase(), letters, words));
   const easy = readings.find(({ found, points }) => found.length > 0 && points < minPoints);
   const [first] = easy?.found ?? [];
@@ -97,13 +89,9 @@ export const findBlockedReason = (password: string, context: readonly string[]):
     : `“${first.word}” is one of the words that are guessed first. Choose another password, or add to it.`;
 };
 
-/** Beside the rules of a password that is being set; the fund API names the word. */
+/** The fund API names the word. */
 export const notGuessedText = "Must be more than common words or your own names";
 
-/**
- * Whether a password that is being typed is hard to guess, as far as the page knows whose it is.
- * @param context as of `findBlockedReason`
- * @returns null until the password fits the pattern
- */
+/** The check while typing; null before the pattern fits. @param context as in `findBlockedReason` */
 export const notGuessedState = (password: string | undefined, context: readonly string[] = []): RuleState =>
   isPasswordAllowed(password ?? "") ? findBlockedReason(password ?? "", context) === null : null;

@@ -1,8 +1,7 @@
 import type { Phrases } from "../../site/language/phrases.ts";
 
-/** Texts of the field rules, in forms and in the fund API's refusals. */
 export const phrases: Phrases = {
-  // It begins with the field, so that a summary of errors names it once.
+  // Begins with the field, so that error summaries name it once.
   "{field} Required": "{field}: campo obligatorio",
   "{length} of {most} characters": "{length} de {most} caracteres",
   "Must have no more than {most} characters. Yours has {length}.":

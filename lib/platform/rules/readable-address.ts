@@ -7,14 +7,14 @@ const isDecodable = (text: string): boolean => {
   }
 };
 
-/** A segment that moves the path elsewhere, or holds control characters, names nothing here. */
+/** False for dot segments and control characters. */
 const isPlainSegment = (segment: string): boolean => {
   if (!isDecodable(segment)) return false;
   const name = decodeURIComponent(segment);
   return name !== "." && name !== ".." && !/\p{Cc}/u.test(name);
 };
 
-/** Whether a request target is a path and query that can be decoded: printable ASCII, whole UTF-8, no NUL. */
+/** True for a decodable path and query: printable ASCII, whole UTF-8, no NUL. */
 export const isReadableAddress = (target: string): boolean => {
   if (!/^\/[\x21-\x7e]*$/.test(target)) return false;
   const at = target.indexOf("?");

@@ -1,17 +1,17 @@
 import type { Rule } from "./rule.ts";
 
-/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
+/** No area 000 or 666, group 00 or serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
 export const ssnPattern = /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
-/** Nine digits as people type them: 000-00-0000, 000 00 0000 or 000000000. */
+/** 000-00-0000, 000 00 0000 or 000000000. */
 const typedSsn = String.raw`(\d{3})([- ]?)(\d{2})\2(\d{4})`;
 const typedSsnPattern = new RegExp(`^${typedSsn}$`);
 const ssnInTextPattern = new RegExp(String.raw`(?<!\d)${typedSsn}(?!\d)`, "g");
 
-/** The nine digits of a number typed as 000-00-0000, 000 00 0000 or 000000000; otherwise as typed. */
+/** The nine digits of a typed number; otherwise as typed. */
 export const toSsnDigits = (typed: string): string => typed.trim().replace(typedSsnPattern, "$1$3$4");
 
-/** The nine digits of each number in a text that is written as people type an SSN; some of them may be other numbers. */
+/** Nine digits of each SSN-like number in a text; some may be other numbers. */
 export function* findSsnDigits(text: string): Generator<string> {
   for (const [, area, , group, serial] of text.matchAll(ssnInTextPattern)) yield `${area}${group}${serial}`;
 }
@@ -21,7 +21,7 @@ export const ssnRule: Rule = {
   holds: (value) => ssnPattern.test(toSsnDigits(value)),
 };
 
-/** Digits, dashes, periods and spaces as people see them, whichever characters were typed or pasted. */
+/** Normalizes typed or pasted look-alikes of digits and separators. */
 const asRead = (text: string): string =>
   text
     .normalize("NFKC")
@@ -31,18 +31,15 @@ const asRead = (text: string): string =>
 
 const ssnLikePattern = /(?<!\d)\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}(?!\d)/g;
 
-/** Also an account number, a ZIP+4 code (55802-1234), or an amount and the number after it ($123.45 2026). */
+/** Could be an account number, ZIP+4 (55802-1234), or an amount and a number ($123.45 2026). */
 const ambiguousSsnPattern = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
 const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
 const nearby = 60;
 
-/** For a note in which there is one: nothing can correct such a note later. */
+/** Nothing can correct a note later. */
 export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
 
-/**
- * Whether a longer text has what looks like a Social Security number in it.
- * @param takesBare nine digits alone count, too: for notes in which no account number belongs
- */
+/** True for a text with an SSN-like number. @param takesBare also nine plain digits */
 export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
   const read = asRead(text);
   return [...read.matchAll(ssnLikePattern)].some(({ 0: found, index }) => {

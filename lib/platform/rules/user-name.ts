@@ -1,14 +1,13 @@
 import type { Rule } from "./rule.ts";
 
-/** spec-map §9: 8 to 30 characters; the upper limit is the profile's rule. */
+/** spec-map §9; the upper limit is the profile's rule. */
 const minLength = 8;
 const maxLength = 30;
 
 const hasMinLength = (value: string): boolean => value.length >= minLength;
-/** Only letters, digits, underscore and dash (spec-map §5). */
+/** spec-map §5. */
 const hasNoSpecialCharacters = (value: string): boolean => /^[A-Za-z0-9_-]*$/.test(value);
 
-/** spec-map §5, user name of a new account: shown live. */
 export const userNameRules: readonly Rule[] = [
   { text: "Must include at least 8 characters", holds: hasMinLength },
   { text: "Must not include special characters except - _", holds: hasNoSpecialCharacters },
@@ -17,7 +16,6 @@ export const userNameRules: readonly Rule[] = [
 /** spec-map §5; only the fund API knows. */
 export const userNameUniqueText = "Username must be unique";
 
-/** spec-map §5, user name in the profile: shown live. */
 export const profileUserNameRules: readonly Rule[] = [
   {
     text: "Has between 8 and 30 characters",

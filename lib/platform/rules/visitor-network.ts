@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** The eight groups of an IPv6 address; the URL parser writes every spelling the same way. */
+/** The URL parser normalizes every spelling. */
 const groupsOf = (ip: string): string[] => {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/s, "")}]`);
   const [before = "", after] = hostname.slice(1, -1).split("::");
@@ -12,10 +12,7 @@ const groupsOf = (ip: string): string[] => {
 const toIPv4 = (...groups: readonly string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
 
-/**
- * What limits count as one visitor: an IPv4 address, or the /64 that a provider gives to one IPv6 customer.
- * @param ip as `isIP` accepts it; anything else is the empty network
- */
+/** An IPv4 address or IPv6 /64, which a provider gives to one customer. @param ip valid for `isIP`, else "" */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) !== 6) return isIP(ip) === 4 ? ip : "";
   const groups = groupsOf(ip);

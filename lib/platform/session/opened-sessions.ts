@@ -2,32 +2,29 @@ import type { Session } from "./cookie.ts";
 
 type Opened = { readonly session: Session; readonly endsAt: number };
 
-/** More than are signed in to one portal process at once; an entry takes about 2 KB. */
+/** More than one process has signed in at once; an entry takes about 2 KB. */
 export const maxOpened = 1_000;
 
-// Middleware, pages and doors are separate bundles, which must forget a session together.
+// Middleware, pages and doors are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.opened-sessions");
 const shared = globalThis as { [storeName]?: Map<string, Opened> };
 const openedSessions = (): Map<string, Opened> => (shared[storeName] ??= new Map());
 
-/** The end written in a seal, `Fe26.2*id*salt*iv*text*expiration*…`, which is trustworthy only once the seal has opened. */
+/** `Fe26.2*id*salt*iv*text*expiration*…`; trustworthy only after opening the seal. */
 const findEnd = (sealed: string): number => Number(sealed.split("*", 6)[5] || Number.NaN);
 
-/** The session that this sealed value was opened to before; undefined when it was not, or has ended since. */
+/** The session of a value opened before; undefined if new or ended. */
 export const findOpened = (sealed: string, now: number): Session | undefined => {
   const opened = openedSessions().get(sealed);
   if (opened === undefined) return undefined;
   openedSessions().delete(sealed);
   if (opened.endsAt <= now) return undefined;
-  // Set again as the newest, so that the least recently used leaves first.
+  // Re-added as newest, so that the least recently used leaves first.
   openedSessions().set(sealed, opened);
   return opened.session;
 };
 
-/**
- * Keeps what a sealed value opened to: opening costs 0.25 ms of CPU, once for each call and twice for each page. The
- * fund API is still asked each time whether the session is good.
- */
+/** Caches an opened seal: opening costs 0.25 ms of CPU per call. The fund API still checks each session. */
 export const keepOpened = (sealed: string, session: Session): void => {
   const endsAt = findEnd(sealed);
   if (Number.isNaN(endsAt)) return;
@@ -36,7 +33,7 @@ export const keepOpened = (sealed: string, session: Session): void => {
   openedSessions().set(sealed, { session, endsAt });
 };
 
-/** Forgets a session that has ended, under every value that it was sealed to. */
+/** Forgets an ended session under all its values. */
 export const forgetSession = ({ credential }: Session): void => {
   for (const [sealed, { session }] of openedSessions()) {
     if (session.credential === credential) openedSessions().delete(sealed);

@@ -2,19 +2,18 @@ import { getConfig } from "../../config.ts";
 import { findBotProtection } from "../bot-protection/bot-protection.ts";
 import { kindOfRoute, routes } from "../../routes.ts";
 
-/** The script of the analytics tool and the origins it needs. */
 type AnalyticsScript = { readonly src: string; readonly origins: readonly string[] };
 
-/** The analytics tool's settings (README, "Deploy"); null when there is none. */
+/** The settings (README, "Deploy"); null without a tool. */
 export const findAnalyticsScript = (): AnalyticsScript | null => {
   const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ORIGINS: sendsTo } = getConfig();
   return src === undefined ? null : { src, origins: [...new Set([new URL(src).origin, ...sendsTo])] };
 };
 
-/** Request header in which middleware passes a page its own path and query; a client's is overwritten. */
+/** Middleware overwrites a client's header. */
 export const pathHeader = "x-portal-path";
 
-/** Headers of every page, redirects and refusals included. */
+/** Redirects and refusals included. */
 export const pageSecurityHeaders = {
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
@@ -24,31 +23,26 @@ export const pageSecurityHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
-/** Their address holds an emailed code until the page's script runs; what they load must not tell it to any log. */
+/** The address holds an emailed code until the script runs; requests must not leak it. */
 const holdsCode = (pathname: string): boolean =>
   pathname === routes.resetPassword || kindOfRoute(pathname) === "mailedLink";
 
-/** What a page adds to the headers of every page. */
+/** A page's additional headers. */
 export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>> =>
   holdsCode(pathname) ? { "referrer-policy": "no-referrer" } : {};
 
-/** The pages with a form that the bot protection guards. */
 const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
 
-/** The origins of the bot protection, on the pages that have it, where it is on. */
 const botOriginsOf = (pathname: string): readonly string[] =>
   pagesWithBotCheck.includes(pathname) ? (findBotProtection()?.origins ?? []) : [];
 
-/** The analytics tool of a page; null when there is none, and where the page's address holds an emailed code. */
+/** A page's tool; null where the address holds an emailed code. */
 export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
   holdsCode(pathname) ? null : findAnalyticsScript();
 
 const written = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
 
-/**
- * Scripts and styles run by nonce only; nothing is loaded from, framed by or sent to another origin, but for the
- * bot protection's own on the pages that have it, and those of the analytics tool where one is set.
- */
+/** Nonces for scripts and styles; no other origins but those of bot protection and analytics. */
 export const contentSecurityPolicy = (nonce: string, pathname: string): string => {
   const framed = written(botOriginsOf(pathname));
   const analytics = findAnalyticsOf(pathname)?.origins ?? [];
@@ -60,7 +54,7 @@ export const contentSecurityPolicy = (nonce: string, pathname: string): string =
     `img-src 'self' data:${written(analytics)}`,
     "font-src 'self'",
     `connect-src 'self'${foreign}`,
-    // Said for itself: without it workers follow script-src, where 'strict-dynamic' takes any address.
+    // Without it workers follow script-src, where 'strict-dynamic' allows any address.
     "worker-src 'self'",
     ...(framed === "" ? [] : [`frame-src${framed}`]),
     "manifest-src 'self'",

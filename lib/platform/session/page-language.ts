@@ -15,7 +15,7 @@ import { kindOfRoute, routes, threadPath } from "../../routes.ts";
 
 type Kept = { readonly page: URL; readonly cookie: string };
 
-/** The address of an emailed link without its language, and the Set-Cookie line that keeps it; null for other addresses. */
+/** An emailed link without its language, and the Set-Cookie line for it; null for other addresses. */
 export const takeLinkLanguage = (address: URL): Kept | null => {
   const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
   if (language === undefined) return null;
@@ -28,10 +28,9 @@ const pathnameOf = (path: string): string => path.split("?", 1)[0] ?? "";
 
 type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 
-/** Public pages for employers. */
 const englishOnly: readonly string[] = [routes.checkAFile, routes.fileColumns];
 
-/** A plan member's pages. Employers and staff get the ones they share with members in English. */
+/** Employers and staff get shared pages in English. */
 const memberPages: readonly string[] = [
   routes.dashboard,
   routes.workHistory,
@@ -43,17 +42,16 @@ const memberPages: readonly string[] = [
   routes.newMessage,
 ];
 
-/** Everyone's own account. */
 const accountPages: readonly string[] = [routes.profile];
 
 const isMemberPage = (pathname: string): boolean =>
   memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
-/** Whether the page that says “no access”, or “not found”, is shown at this address. */
+/** True when the address shows “no access” or “not found”. */
 const isRefused = (pathname: string, reader: Reader): boolean =>
   !hasPage(pathname) || (reader !== null && !hasAccess(pathname, reader));
 
-/** Whether this reader can get a page in both languages (docs/adr/0046). */
+/** docs/adr/0046. */
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
@@ -61,27 +59,26 @@ const isTranslated = (path: string, reader: Reader): boolean => {
   return isMemberPage(pathname) && audiences.planMember(reader);
 };
 
-/** What the browser of a page's request says about languages. */
 type Browser = {
   readonly cookie: (name: string) => string | undefined;
   readonly accepted: string | null;
 };
 
-/** The language a visitor reads in: the one kept in this browser, otherwise that of their account, otherwise the browser's own. */
+/** The browser's kept language, otherwise the account's, otherwise the browser's own. */
 export const preferredLanguage = ({ cookie, accepted }: Browser, reader: Pick<User, "language"> | null): Language =>
   keptLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted);
 
-/** The language of a page: the one its visitor reads in if the page exists in it, otherwise English. */
+/** The preferred language, or English for untranslated pages. */
 export const languageOfPage = (preferred: Language, path: string, reader: Reader): Language =>
   isTranslated(path, reader) ? preferred : "en";
 
 const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
-/** Whether the header offers the other language; it doesn't where rendering the page again would lose an emailed code. */
+/** False where rendering again would lose an emailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
 
-/** The header that says a page's language; the portal's server adds Vary to it (docs/adr/0046). */
+/** Content-Language; the portal's server adds Vary (docs/adr/0046). */
 export const languageHeadersOf = (
   path: string,
   reader: User | null,

@@ -1,30 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { getLog } from "../../log.ts";
+import { findSessionCookieLine, type Session } from "./cookie.ts";
+import { forgetSession } from "./opened-sessions.ts";
 
 type Renewed = { readonly credential: string; readonly endsAt: number };
 
-/** Longer than any answer takes that was asked for with the credential before. */
+/** Longer than any request with the old credential. */
 const keptMs = 60_000;
 /** More than are renewed in a minute; an entry takes about 4 KB. */
 const maxKept = 1_000;
 
 type Store = {
   readonly renewed: Map<string, Renewed>;
-  /** Those of sessions that ended, with the time until which that is kept. */
+  /** Ended credentials, with the time to forget them. */
   readonly ended: Map<string, number>;
-  /** The requests under way with each credential. */
   readonly underWay: Map<string, Set<Promise<unknown>>>;
 };
 
-// Pages, doors and the portal's server are separate bundles, which must know of a renewal together.
+// Pages, doors and the portal's server are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.renewed-credentials");
 const shared = globalThis as { [storeName]?: Store };
 const store = (): Store => (shared[storeName] ??= { renewed: new Map(), ended: new Map(), underWay: new Map() });
 
-/**
- * The credential that a session has now. Several tabs ask at once, and each brings the one that its browser had then:
- * the fund API may have replaced it since, and may take the one before no longer.
- * @param now ms
- */
+/** The newest credential, which another tab's request may have renewed. @param now ms */
 export const newestCredential = (credential: string, now: number): string => {
   let newest = credential;
   for (;;) {
@@ -34,63 +32,89 @@ export const newestCredential = (credential: string, now: number): string => {
   }
 };
 
-/** Makes room for one more; the oldest leave first. */
 const makeRoom = (kept: Map<string, unknown>): void => {
   const [oldest] = kept.keys();
   if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
 };
 
-/** Whether the session of a credential ended within the last minute. */
+/** True if the session ended within the last minute. */
 export const hasEnded = (credential: string, now: number): boolean =>
-  [credential, newestCredential(credential, now)].some((one) => (store().ended.get(one) ?? 0) > now);
+  [credential, newestCredential(credential, now)].some((known) => (store().ended.get(known) ?? 0) > now);
 
-/** Ends a credential for a minute, with all that took its place: what still arrives for it renews nothing. */
+/** Ends a credential and its successors for a minute: late answers renew nothing. */
 export const endCredential = (credential: string, now: number): void => {
   const { ended } = store();
-  for (const one of new Set([credential, newestCredential(credential, now)])) {
+  for (const known of new Set([credential, newestCredential(credential, now)])) {
     makeRoom(ended);
-    ended.set(one, now + keptMs);
+    ended.set(known, now + keptMs);
   }
 };
 
-/** Keeps for a minute that a credential took the place of another, unless its session has ended. */
+/** Notes for a minute a credential's successor, unless the session ended. */
 export const keepRenewed = (before: string, credential: string, now: number): void => {
   if (hasEnded(before, now)) return;
   const kept = store().renewed;
-  // One that comes back is the newest again.
+  // A returning credential is the newest again.
   kept.delete(credential);
   kept.delete(before);
   makeRoom(kept);
   kept.set(before, { credential, endsAt: now + keptMs });
 };
 
-/** Takes back a credential that the session's cookie can't hold: the one before is the newest again. */
+/** Reverts to the earlier credential if the cookie can't hold the new one. */
 export const forgetRenewed = (credential: string): void => {
   const kept = store().renewed;
   for (const [before, renewed] of kept) if (renewed.credential === credential) kept.delete(before);
 };
 
-/** Makes a request with a credential. @returns what it answers, also while it is waited for by others */
+/** Makes a request that `settleWith` can wait for. Returns its answer. */
 export const askWith = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
   const { underWay } = store();
-  const asked = ask();
+  const answer = ask();
   const beside = underWay.get(credential) ?? new Set();
-  underWay.set(credential, beside.add(asked));
+  underWay.set(credential, beside.add(answer));
   try {
-    return await asked;
+    return await answer;
   } finally {
-    beside.delete(asked);
+    beside.delete(answer);
     if (beside.size === 0) underWay.delete(credential);
   }
 };
 
-/** A page can't wait longer for the answers beside it. */
+/** Longer would delay the page. */
 const longestWaitMs = 3_000;
 
-/** Waits for the requests that are under way with a credential: one of them may bring what took its place. */
+/** Waits for requests under way, which may renew the credential. */
 export const settleWith = async (credential: string): Promise<void> => {
   const stopped = new AbortController();
   const beside = Promise.allSettled(store().underWay.get(credential) ?? new Set<Promise<unknown>>());
   await Promise.race([beside, sleep(longestWaitMs, null, { ref: false, signal: stopped.signal }).catch(() => null)]);
   stopped.abort();
+};
+
+/**
+ * A session with its newest credential, and Set-Cookie lines if it changed. A credential too large for the cookie is
+ * dropped: the old one works while the fund API takes it. An ended session stays ended.
+ */
+export const renewSession = async <S extends Session | null>(
+  session: S,
+): Promise<{ readonly session: S; readonly lines: readonly string[] }> => {
+  if (session === null || hasEnded(session.credential, Date.now())) return { session, lines: [] };
+  const credential = newestCredential(session.credential, Date.now());
+  if (credential === session.credential) return { session, lines: [] };
+  const next = { ...session, credential };
+  const line = await findSessionCookieLine(next);
+  if (line === null) {
+    getLog().error({ event: "session-too-large", bytes: credential.length });
+    forgetRenewed(credential);
+    return renewSession(session);
+  }
+  forgetSession(session);
+  return { session: next, lines: [line] };
+};
+
+/** Ends a session: requests under way can't restore it. */
+export const endSession = (session: Session): void => {
+  endCredential(session.credential, Date.now());
+  forgetSession(session);
 };

@@ -11,25 +11,23 @@ import { languageOfPage, preferredLanguage } from "./page-language.ts";
 
 export type Visitor = {
   readonly brand: Brand;
-  /** Of the fund's site, "https://pension.example.org", for addresses that are read elsewhere. */
+  /** "https://pension.example.org", for addresses read elsewhere. */
   readonly origin: string;
-  /** From the sealed cookie: a courtesy for what to show, never a permission. */
+  /** From the cookie: decides what to show, never permissions. */
   readonly user: User | null;
-  /** Path and query of the page asked for. */
   readonly path: string;
   readonly nonce: string;
-  /** The page's language: the preferred one if the page exists in it, otherwise English. */
+  /** The preferred one, or English for untranslated pages. */
   readonly language: Language;
-  /** What the visitor reads in where a page exists in it, even if this page is in English. */
+  /** Even if this page is in English. */
   readonly preferredLanguage: Language;
 };
 
-/** The session of the page's request; null when signed out. */
 export const findSession = cache(async (): Promise<Session | null> =>
   unsealSession((await cookies()).get(sessionCookieName())?.value),
 );
 
-/** Who is looking at which fund's page, from headers and cookie alone; no network. */
+/** From headers and cookie alone; no network. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";

@@ -1,9 +1,9 @@
 import { statisticsCookie } from "./choice.ts";
 
-/** When an event happens, and its facts: each is one of a few fixed words, never something a person typed. */
+/** Facts are fixed words, never typed text. */
 type Described = { readonly when: string; readonly facts: Readonly<Record<string, readonly string[]>> };
 
-/** Every event that is reported to an analytics tool; docs/analytics.md lists them. */
+/** docs/analytics.md lists them. */
 export const analyticsEvents = {
   login: { when: "Someone logged in; their analytics id is set before it", facts: {} },
   logout: { when: "Someone logged out", facts: {} },
@@ -26,14 +26,14 @@ export const analyticsEvents = {
 
 type EventName = keyof typeof analyticsEvents;
 
-/** The facts of one event: each is required, and is one of its words. */
+/** Each fact is required. */
 type FactsOf<Name extends EventName> = {
   readonly [
     Fact in keyof (typeof analyticsEvents)[Name]["facts"]
   ]: (typeof analyticsEvents)[Name]["facts"][Fact] extends readonly (infer Word extends string)[] ? Word : never;
 };
 
-/** The one adapter to an analytics tool (spec-map §4: "if present"): whatever is at `window.analytics`. */
+/** spec-map §4 ("if present"): `window.analytics`. */
 export type AnalyticsTool = {
   identify: (analyticsId: string) => void;
   track: (event: EventName, facts: Readonly<Record<string, string>>) => void;
@@ -45,7 +45,7 @@ type Browser = {
   readonly document?: { readonly cookie?: string };
 };
 
-/** The page's tool; none for a visitor who opted out, even if the tool is already loaded. */
+/** None after an opt-out, even if loaded. */
 const findTool = (): AnalyticsTool | undefined => {
   const { window, navigator, document } = globalThis as Browser;
   const saysNo =
@@ -59,17 +59,17 @@ const quietly = (act: () => void): void => {
   try {
     act();
   } catch {
-    // A tool that fails must never stop the visitor's own work.
+    // A failing tool must never stop the visitor.
   }
 };
 
-/** Sets the analytics identity after sign-in; without a tool nothing happens. */
+/** Identifies the visitor after sign-in, with a tool. */
 export const identify = (analyticsId: string): void =>
   quietly(() => {
     if (analyticsId !== "") findTool()?.identify(analyticsId);
   });
 
-/** Reports an event of docs/analytics.md; without a tool nothing happens. */
+/** Reports an event of docs/analytics.md, with a tool. */
 export const track = <Name extends EventName>(
   event: Name,
   ...[facts]: keyof FactsOf<Name> extends never ? [] : [FactsOf<Name>]

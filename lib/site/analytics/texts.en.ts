@@ -1,4 +1,3 @@
-/** What visitors read about visitor statistics, where a tool for them is set. */
 export const analyticsTexts = {
   notice: "Once you close this notice, visits are counted. The cookie policy says how to turn that off.",
   kept: "Remembers that you turned visitor statistics off.",

@@ -1,7 +1,7 @@
 const portalPurpose =
   "Use this portal to complete eTAD reporting, make web payments and contact your account representative.";
 
-/** The sentences of each fund's home page and social card, and the paragraphs of /about (spec-map §1, §2). */
+/** Home page, social card and /about (spec-map §1, §2). */
 export const brandTexts = {
   health: {
     slogan: ["Report the work.", "Keep families covered."],

@@ -8,15 +8,15 @@ export type Brand = {
   /** "Health & Welfare Fund" */
   readonly fund: string;
   readonly fullName: string;
-  /** The sentences of the home page and of the social card, one a line. */
+  /** One sentence a line, for home page and social card. */
   readonly slogan: readonly string[];
-  /** Ten digits; shown as (###) ###-####. */
+  /** Ten digits. */
   readonly phone: string;
   readonly email: string;
   readonly address: Address;
   readonly favicon: string;
   readonly themeColor: string;
-  /** Paragraphs of /about (spec-map §1, §2: the wording follows the host). */
+  /** /about (spec-map §1, §2). */
   readonly about: readonly string[];
 };
 
@@ -56,5 +56,5 @@ const pension: Brand = {
   about: brandTexts.pension.about,
 };
 
-/** The fund a visitor is at: pension when the host name contains the word (spec-map §1), health otherwise. */
+/** Pension when the host contains the word (spec-map §1), otherwise health. */
 export const brandOf = (host: string): Brand => (host.toLowerCase().includes("pension") ? pension : health);

@@ -1,17 +1,14 @@
 import { getConfig } from "../../config.ts";
 import { brandOf } from "./brand.ts";
 
-/** Whether the portal answers for this Host header; any host when ALLOWED_HOSTS is not set. */
+/** True for a host in ALLOWED_HOSTS, or any host without it. */
 export const hostIsAllowed = (host: string | null): boolean => {
   const allowed = getConfig().ALLOWED_HOSTS;
   if (allowed.length === 0) return host !== null;
   return host !== null && allowed.includes(host.toLowerCase().replace(/:\d+$/, ""));
 };
 
-/**
- * The one address of a fund's site, "https://pension.example.org", whichever of its host names a visitor came by:
- * the first of ALLOWED_HOSTS for the same fund, or the host itself when ALLOWED_HOSTS is not set.
- */
+/** A fund's canonical origin, "https://pension.example.org": the first of ALLOWED_HOSTS, or the host itself. */
 export const canonicalOrigin = (
   host: string,
   {
@@ -19,7 +16,7 @@ export const canonicalOrigin = (
     PUBLIC_SCHEME,
   }: { readonly ALLOWED_HOSTS: readonly string[]; readonly PUBLIC_SCHEME: string } = getConfig(),
 ): string => {
-  const asked = URL.parse(`${PUBLIC_SCHEME}://${host}`) ?? new URL(`${PUBLIC_SCHEME}://localhost`);
-  const name = ALLOWED_HOSTS.find((allowed) => brandOf(allowed).key === brandOf(host).key) ?? asked.hostname;
-  return `${PUBLIC_SCHEME}://${name}${asked.port === "" ? "" : `:${asked.port}`}`;
+  const visited = URL.parse(`${PUBLIC_SCHEME}://${host}`) ?? new URL(`${PUBLIC_SCHEME}://localhost`);
+  const name = ALLOWED_HOSTS.find((allowed) => brandOf(allowed).key === brandOf(host).key) ?? visited.hostname;
+  return `${PUBLIC_SCHEME}://${name}${visited.port === "" ? "" : `:${visited.port}`}`;
 };

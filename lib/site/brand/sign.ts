@@ -1,9 +1,9 @@
 import type { Brand } from "./brand.ts";
 
-/** A part of a fund's sign: an SVG path in a field of 40 by 40, filled, or drawn with a line of this width. */
+/** An SVG path in a 40 by 40 field, filled or drawn this wide. */
 type Stroke = { readonly d: string; readonly line: number | null };
 
-/** The white signs in the fund's color; public/favicon-*.svg show the same ones. */
+/** Also in public/favicon-*.svg. */
 export const brandSigns: Readonly<Record<Brand["key"], readonly Stroke[]>> = {
   health: [
     { d: "M8 26c5 0 5-4 10-4s5 4 10 4 4-1 5-2v6H7z", line: null },

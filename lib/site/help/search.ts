@@ -1,11 +1,11 @@
-/** Words that nearly every question has, in English and in Spanish. */
+/** In English and Spanish. */
 const common: ReadonlySet<string> = new Set(
   "a about am an and any are as at be been by can cant could did do does dont for from get got had has have how i if in is isnt it its me my no not of on or our please that the their there this to want was we what when where which who why will with you your al como con cual cuando de del donde el ella en entre es esta estan estas este esto hasta hay la las le les lo los mas me mi mis muy ni o para pero por porque puedo que quien se ser si sin sobre son su sus tengo todavia un una usted y ya yo".split(
     " ",
   ),
 );
 
-/** The words of a text, in lower case, without accents and punctuation. */
+/** Lower case, without accents and punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -14,10 +14,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
 
-/** Shorter words than this must be right: with one letter changed they are other words. */
+/** With one letter changed, shorter words are other words. */
 const shortestWithTypo = 4;
 
-/** Whether one letter too many, too few, wrong, or swapped with the next one is all that differs. */
+/** One letter added, missing, wrong or swapped. */
 const differsByOneLetter = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -33,27 +33,25 @@ const differsByOneLetter = (a: string, b: string): boolean => {
   );
 };
 
-const isLike = (asked: string, word: string): boolean =>
-  word.startsWith(asked) ||
-  (asked.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(asked, word));
+const isLike = (query: string, word: string): boolean =>
+  word.startsWith(query) ||
+  (query.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(query, word));
 
-/** What a text is found by; made once for each text. */
+/** Made once per text. */
 export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
 
-/** The words of a text under an id, to be searched. */
+/** The words of a text, to search. */
 export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, words: new Set(wordsOf(text)) });
 
 /**
- * The ids of the texts that have the most of the words asked for, and at least half of them. A word is found by its
- * beginning, and with a typo of one letter. Words such as "how" count only when there are no others; single letters
- * never count.
- * @returns null when nothing is asked yet
+ * Ids of the best matches with at least half of the words; null without a question. Prefixes and one typo match; words
+ * like "how" count only alone.
  */
-export const findEntries = (asked: string, entries: readonly SearchEntry[]): readonly string[] | null => {
-  const all = [...new Set(wordsOf(asked))];
-  const telling = all.filter((word) => word.length > 1 && !common.has(word));
-  const words = telling.length === 0 ? all.filter((word) => word.length > 1) : telling;
-  if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(asked) ? [] : null;
+export const findEntries = (query: string, entries: readonly SearchEntry[]): readonly string[] | null => {
+  const queryWords = [...new Set(wordsOf(query))];
+  const telling = queryWords.filter((word) => word.length > 1 && !common.has(word));
+  const words = telling.length === 0 ? queryWords.filter((word) => word.length > 1) : telling;
+  if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
   const scored = entries.map((entry) => ({
     id: entry.id,
     found: words.filter((word) => [...entry.words].some((other) => isLike(word, other))).length,

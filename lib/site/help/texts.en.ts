@@ -1,11 +1,10 @@
 import { countOf } from "../../platform/format/count.ts";
 
-/** What the search of the help page says. */
 export const helpTexts = {
   label: "Search the answers",
   hint: "A few words, for example: payment returned",
   found: (count: number): string => `${countOf(count, "question")} found.`,
-  nothing: (asked: string): string => `No answer has “${asked}”. Try other or fewer words.`,
+  nothing: (query: string): string => `No answer has “${query}”. Try other or fewer words.`,
   contact: "Contact us",
   orCall: (phone: string): string => `or call ${phone}: we’ll find the answer.`,
 } as const;

@@ -2,12 +2,11 @@ import type { Texts } from "../language/texts.ts";
 import { formatCount } from "../../platform/format/count.ts";
 import type * as en from "./texts.en.ts";
 
-/** What the search of the help page says. */
 export const helpTexts: Texts<typeof en.helpTexts> = {
   label: "Buscar en las respuestas",
   hint: "Unas palabras, por ejemplo: pago devuelto",
   found: (count) => (count === 1 ? "1 pregunta encontrada." : `${formatCount(count)} preguntas encontradas.`),
-  nothing: (asked) => `Ninguna respuesta tiene “${asked}”. Pruebe con otras palabras o con menos.`,
+  nothing: (query) => `Ninguna respuesta tiene “${query}”. Pruebe con otras palabras o con menos.`,
   contact: "Contáctenos",
   orCall: (phone) => `o llame al ${phone}: le ayudamos a encontrar la respuesta.`,
 };

@@ -1,6 +1,6 @@
 import { type Language, languages } from "./texts.ts";
 
-/** Which of our languages an Accept-Language header prefers; null when it names neither, as "*" does. */
+/** Our language that Accept-Language prefers; null for neither or "*". */
 export const namedLanguage = (header: string | null): Language | null => {
   const preferences = (header ?? "").split(",").map((part) => {
     const [tag = "", quality = ""] = part
@@ -15,29 +15,29 @@ export const namedLanguage = (header: string | null): Language | null => {
   return first.language === "es" ? "es" : "en";
 };
 
-/** The same; English when it names neither. */
+/** `namedLanguage`, or English. */
 export const acceptedLanguage = (header: string | null): Language => namedLanguage(header) ?? "en";
 
-/** Set by the button in the header, at a login and by an emailed link; the cookie policy lists it by this name. */
+/** Set by the header's button, a login or an emailed link. */
 export const languageCookie = "language";
 
-/** A year: longer than anyone stays away who still has an account. */
+/** Longer than anyone stays away. */
 export const languageCookieDays = 365;
 
-/** The parameter of an emailed link that names the language of its email. */
+/** The parameter of emailed links. */
 export const linkLanguage = "lang";
 
-/** The cookie's value that the portal writes automatically, "es.kept": pages follow it, but no one chose it. */
+/** "es.kept": pages follow it, but no one chose it. */
 const keptValue = (language: Language): string => `${language}.kept`;
 
-/** The language that someone chose in this browser; null until they choose. @param cookie the cookie's value */
+/** The chosen language; null without a choice. @param cookie its value */
 export const chosenLanguage = (cookie: string | undefined): Language | null =>
   languages.find((language) => language === cookie) ?? null;
 
-/** The language that this browser shows pages in: the chosen one, or the one that the portal wrote. */
+/** The chosen language, or the one that the portal wrote. */
 export const keptLanguage = (cookie: string | undefined): Language | null =>
   chosenLanguage(cookie) ?? languages.find((language) => keptValue(language) === cookie) ?? null;
 
-/** The Set-Cookie line with which the portal writes a language; the button in the header must be able to change it. */
+/** The portal's Set-Cookie line; the header's button must be able to change it. */
 export const languageCookieLine = (language: Language, scheme: "http" | "https"): string =>
   `${languageCookie}=${keptValue(language)}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${scheme === "https" ? "; Secure" : ""}`;

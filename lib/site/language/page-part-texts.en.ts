@@ -1,11 +1,10 @@
-/** Texts that many pages share. They aren't part of the frame's texts, so that a page loads only what it shows. */
+/** Apart from the frame's, so that a page loads only what it shows. */
 export const pagePartTexts = {
   loading: "Loading…",
   noScript: "This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
   tryAgain: "Try again",
 } as const;
 
-/** The way above a page, and through the pages of a list. */
 export const navigationTexts = {
   crumbs: "Breadcrumb",
   dashboard: "My Dashboard",

@@ -1,10 +1,7 @@
-/**
- * English texts with their translations. A hole, as in "{field} Required", takes any words, which are translated too;
- * one that is named for a number takes a number only.
- */
+/** A hole, as in "{field} Required", takes words and translates them; one named for a number takes a number. */
 export type Phrases = Readonly<Record<string, string>>;
 
-/** Pairs the texts of two objects of the same shape as phrases; functions are left out. */
+/** Pairs equal shapes as phrases, without functions. */
 export const phrasesOf = (en: unknown, other: unknown): Phrases => {
   if (typeof en === "string") return { [en]: String(other) };
   if (typeof en !== "object" || en === null) return {};
@@ -26,7 +23,7 @@ const patternOf = (english: string): RegExp => {
   return new RegExp(`^${pattern}$`, "s");
 };
 
-/** Translates whole texts by phrases; a text without a phrase stays as it is. */
+/** Translates whole texts; unknown ones stay. */
 export const translateBy = (phrases: Phrases): ((text: string) => string) => {
   const patterns = Object.entries(phrases)
     .filter(([english]) => english.search(placeholderPattern) !== -1)

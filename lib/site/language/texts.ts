@@ -1,11 +1,9 @@
-/** The languages a page can be in. */
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** Values that are the same in every language. */
+/** The same in every language. */
 type Fixed = "tone" | "href" | "icon" | "id" | "fund" | "reader";
 
-/** The shape of texts in any language: that of the English ones, so that a missing text is a compile error. */
 export type Texts<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Text
@@ -16,10 +14,10 @@ export type Texts<T> = T extends string
         ? { readonly [Key in keyof T]: Key extends Fixed ? T[Key] : Texts<T[Key]> }
         : T;
 
-/** Texts in both languages. The Spanish ones are in a separate file, which is loaded only when someone reads them. */
+/** Spanish loads only when someone reads it. */
 export type InLanguages<T> = { readonly en: Texts<T>; readonly es: () => Promise<Texts<T>> };
 
-/** @param es imports the Spanish file; it is called again only after a failure */
+/** @param es imports the Spanish file, again only after a failure */
 export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLanguages<T> => {
   let loading: Promise<Texts<T>> | undefined;
   const load = async (): Promise<Texts<T>> => {

@@ -1,4 +1,4 @@
-/** Apart from other texts, because every page carries it for the day it breaks. */
+/** Every page carries it for a crash, so it is apart. */
 export const brokenPageTexts = {
   nothingLost: "Nothing you saved was lost.",
   tryAgain: "Try again",

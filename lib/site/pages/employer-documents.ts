@@ -1,14 +1,14 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** A document for employers as a PDF; `npm run public-files` writes it for each fund. */
+/** `npm run public-files` writes a PDF for each fund. */
 export type EmployerDocument = {
-  /** What its file is called, after the fund's key: "health-blank-tad.pdf". */
+  /** "health-blank-tad.pdf" without the fund's key. */
   readonly name: string;
   readonly section: "paper" | "banks" | "payroll-services";
   readonly title: string;
   readonly about: string;
   readonly paragraphs: readonly string[];
-  /** What a form asks for, one line to write on each. */
+  /** One form line each. */
   readonly asks: readonly string[];
 };
 
@@ -57,6 +57,6 @@ export const employerDocuments: readonly EmployerDocument[] = [
   },
 ];
 
-/** The address of an employer document's PDF. */
+/** The address of a document's PDF. */
 export const employerDocumentPath = (fund: Brand["key"], { name }: Pick<EmployerDocument, "name">): string =>
   `/documents/employers/${fund}-${name}.pdf`;

@@ -1,4 +1,4 @@
-/** The size in bytes of each file that pages offer, by its address; `npm run public-files` writes it. */
+/** Bytes by address; `npm run public-files` writes it. */
 export const fileSizes: Readonly<Record<string, number>> = {
   "/documents/employers/health-ach-company-id.pdf": 6551,
   "/documents/employers/health-blank-tad.pdf": 36177,

@@ -1,4 +1,3 @@
-/** What is around every page: header, menus, footer, and the card with the fund's phone number. */
 export const frameTexts = {
   skip: "Skip to the content",
   top: "Top",
@@ -27,7 +26,6 @@ export const frameTexts = {
   noSsn: "Don’t include Social Security numbers in emails.",
 } as const;
 
-/** The signed-in pages, as the menus name them. */
 export const menuTexts = {
   dashboard: "My Dashboard",
   tads: "TADs",

@@ -2,7 +2,6 @@ import { pagePartTexts } from "../language/page-part-texts.en.ts";
 import { inLanguages } from "../language/texts.ts";
 import { cookieBannerTexts, frameTexts, menuTexts } from "./frame-texts.en.ts";
 
-/** Texts of the header, menu and footer around every page, in each language. */
 export const frame = inLanguages({ pagePartTexts, cookieBannerTexts, frameTexts, menuTexts }, async () => ({
   ...(await import("../language/page-part-texts.es.ts")),
   ...(await import("./frame-texts.es.ts")),

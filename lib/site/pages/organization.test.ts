@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brandOf } from "../brand/brand.ts";
-import { organizationJson } from "./organization.ts";
+import { organizationJson, socialCard } from "./site-metadata.ts";
 import { securityTxt } from "./security-txt.ts";
-import { socialCard } from "./social-card.ts";
 
 const origin = "https://pension.example.org";
 const brand = brandOf("pension.example.org");

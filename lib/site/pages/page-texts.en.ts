@@ -1,4 +1,4 @@
-/** The pages that anyone can open, page by page. A link is written [name](address). */
+/** A link is written [name](address). */
 export const homeTexts = {
   leads: {
     health:

@@ -1,4 +1,3 @@
-/** The pages that anyone can open, as search engines and browser tabs name them. */
 export const pageTitles = {
   home: "Home",
   about: "About Us",

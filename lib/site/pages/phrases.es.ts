@@ -1,6 +1,5 @@
 import type { Phrases } from "../language/phrases.ts";
 
-/** The documents for employers as the pages list them; the files themselves are in English. */
 export const phrases: Phrases = {
   "Work-history report (TAD) on paper": "Reporte de historial de trabajo (TAD) en papel",
   "A blank report for one month and one agreement, with room for 12 people. Copy its first page for more.":

@@ -9,18 +9,18 @@ const style =
   "@media(prefers-color-scheme:dark){body{color:#e8ecf0;background:#12181e}}";
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** The content policy of a plain page: it needs nothing but its style. */
+/** A plain page needs nothing but its style. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export type PlainPage = {
-  /** In the browser's tab, beside the fund's name. */
+  /** Without the fund's name. */
   readonly title: string;
   readonly heading: string;
   readonly text: string;
   readonly link: { readonly href: string; readonly name: string };
 };
 
-/** The fund's own page where the frame of its pages isn't at hand; the host decides which fund's. It escapes no text. */
+/** A page without the frame, of the host's fund. It escapes no text. */
 export const plainPage = (host: string, { title, heading, text, link }: PlainPage): string => {
   const brand = brandOf(host);
   const name = brand.fullName.replace("&", "&amp;");
@@ -32,7 +32,7 @@ export const plainPage = (host: string, { title, heading, text, link }: PlainPag
   );
 };
 
-/** What an address is of: a call, a file that the build made, or a page. */
+/** A call, a built file, or a page. */
 export const addressKind = (url: string): "call" | "file" | "page" => {
   if (/^\/api(\/|\?|$)/.test(url)) return "call";
   return url.startsWith("/_next/") ? "file" : "page";
@@ -43,12 +43,12 @@ const unreadable = {
   text: "It may be mistyped or cut off. Nothing was changed.",
 };
 
-/** What a visitor sees of an address that can't be decoded. */
+/** For an address that can't be decoded. */
 export const unreadableAddressPage: PlainPage = {
   ...unreadable,
   title: "Page not found",
   link: { href: "/", name: "Go to the home page" },
 };
 
-/** The same in one line, for programs. */
+/** For programs. */
 export const unreadableAddressText = `${unreadable.heading}. ${unreadable.text}`;

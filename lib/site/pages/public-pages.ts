@@ -4,11 +4,10 @@ import { routes } from "../../routes.ts";
 import { pageTitles } from "./page-titles.en.ts";
 import { descriptions } from "./texts.en.ts";
 
-/** A page that anyone can open, as search engines and browser tabs name it. */
 export type PublicPage = {
   readonly name: keyof typeof descriptions;
   readonly path: string;
-  /** Why search engines are asked to leave it out; null when it is in the sitemap. */
+  /** Null when the page is in the sitemap. */
   readonly leftOut: string | null;
 };
 
@@ -20,20 +19,19 @@ const page = (name: PublicPage["name"], leftOut: string | null = null): PublicPa
   leftOut,
 });
 
-/** Titles and descriptions in each language. */
 const heads = inLanguages({ descriptions, pageTitles }, async () => ({
   ...(await import("./page-titles.es.ts")),
   ...(await import("./texts.es.ts")),
 }));
 
-/** What search engines and browser tabs show of a page. */
+/** A page's title and description for search engines and tabs. */
 export const headOf = async ({ name }: PublicPage, fund: Brand["key"], language: Language) => {
   const texts = await textsIn(heads, language);
   const text = texts.descriptions[name];
   return { title: texts.pageTitles[name], description: typeof text === "string" ? text : text[fund] };
 };
 
-/** Every page that anyone can open, by its route; a new one is found by `public-pages.test.ts`. */
+/** By route; `public-pages.test.ts` finds new ones. */
 export const publicPages = {
   home: page("home"),
   about: page("about"),
@@ -55,10 +53,10 @@ export const publicPages = {
   unsubscribe: page("unsubscribe", fromEmail),
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
-/** Those that search engines list, home first. */
+/** Home first. */
 export const indexedPages: readonly PublicPage[] = Object.values(publicPages).filter(({ leftOut }) => leftOut === null);
 
-/** What programs that read the site stay away from: what needs a login or an emailed code, and the calls. */
+/** Pages with a login or emailed code, and the calls. */
 export const closedToRobots: readonly string[] = [
   "/api/",
   `${routes.dashboard}/`,

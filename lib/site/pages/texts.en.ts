@@ -1,4 +1,4 @@
-/** What a search engine shows below the title of a page: one text, or one for each fund. */
+/** Below a title in search results. */
 export const descriptions = {
   home: {
     health:

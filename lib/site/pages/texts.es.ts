@@ -1,7 +1,6 @@
 import type { Texts } from "../language/texts.ts";
 import type * as en from "./texts.en.ts";
 
-/** What a search engine shows below the title of a page: one text, or one for each fund. */
 export const descriptions: Texts<typeof en.descriptions> = {
   home: {
     health:

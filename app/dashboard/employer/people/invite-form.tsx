@@ -4,7 +4,7 @@ import type { InvitePersonBody, Access } from "#lib/identity/employers/schema.ts
 import { fieldLabels } from "#lib/identity/registration/texts.en.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
-import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
+import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";

@@ -17,7 +17,7 @@ import { readUserAgain } from "#lib/identity/account/browser.ts";
 import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
+import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";

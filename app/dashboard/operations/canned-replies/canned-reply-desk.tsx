@@ -5,7 +5,7 @@ import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messa
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
 import { audienceWords, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
+import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";

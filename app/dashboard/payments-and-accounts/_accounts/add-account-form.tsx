@@ -8,7 +8,7 @@ import { isRoutingNumber } from "#lib/platform/rules/numbers.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
-import type { Refusal } from "../../../_form/step-up/use-list-acts.ts";
+import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { FormEnd } from "../../../_form/submit-button.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Alert } from "../../../_ui/alert.tsx";

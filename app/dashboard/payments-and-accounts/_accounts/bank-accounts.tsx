@@ -8,7 +8,7 @@ import { bankAccountText } from "#lib/money/bank-accounts/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-list-acts.ts";
+import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, keepAccountDraft, AddAccountForm } from "./add-account-form.tsx";

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenFault } from "#lib/identity/account/link-texts.en.ts";
-import type { TokenPurpose } from "../../../platform/db/tables/schema-mail.ts";
+import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 
 const tokenBytes = 32;
 
-/** Hours a token is good for: reactivation as spec-map §9 says, a reset no longer than one sitting. */
+/** Reactivation as in spec-map §9; a reset as long as one sitting. */
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   RESET: 1,
   VERIFY_EMAIL: 24,
@@ -14,7 +14,7 @@ export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   EMAIL_CHANGE: 24,
 };
 
-/** A token for one mail: 256 random bits, base64url; only its hash is kept. */
+/** 256 random bits, base64url; only the hash is stored. */
 export const makeToken = (): { readonly token: string; readonly hash: Uint8Array } => {
   const token = randomBytes(tokenBytes).toString("base64url");
   return { token, hash: hashOf(token) };
@@ -22,7 +22,7 @@ export const makeToken = (): { readonly token: string; readonly hash: Uint8Array
 
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(`account token:${token}`).digest();
 
-/** A token, or what is wrong with it; one of another purpose is a token that never was. */
+/** A token of another purpose counts as unknown. */
 type Judged =
   | { readonly ok: true; readonly row: Row<"account_tokens"> }
   | { readonly ok: false; readonly code: TokenFault };
@@ -39,11 +39,11 @@ export const findToken = (
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<Row<"account_tokens"> | undefined> => {
-  const found = db.selectFrom("account_tokens").selectAll().where("token_hash", "=", hashOf(token));
-  return found.where("purpose", "in", purposes).executeTakeFirst();
+  const query = db.selectFrom("account_tokens").selectAll().where("token_hash", "=", hashOf(token));
+  return query.where("purpose", "in", purposes).executeTakeFirst();
 };
 
-/** Looks at a token without using it. */
+/** Checks a token without using it. */
 export const readToken = async (
   db: Kysely<Database>,
   token: string,
@@ -51,7 +51,7 @@ export const readToken = async (
   now: Date,
 ): Promise<Judged> => judge(await findToken(db, token, purposes), now);
 
-/** Uses a token up, in one statement: of however many uses at once, one succeeds. */
+/** Uses up a token in one statement: of several uses at once, one succeeds. */
 export const spendToken = async (
   db: Kysely<Database>,
   token: string,
@@ -70,13 +70,13 @@ export const spendToken = async (
   return row === undefined ? readSpent(db, token, purposes, now) : { ok: true, row };
 };
 
-/** Why a token could not be used; one that another use took in the meantime is used. */
-const readSpent = async (...asked: Parameters<typeof readToken>): Promise<Judged> => {
-  const judged = await readToken(...asked);
+/** A token that another use took in between counts as used. */
+const readSpent = async (...args: Parameters<typeof readToken>): Promise<Judged> => {
+  const judged = await readToken(...args);
   return judged.ok ? { ok: false, code: "TokenUsed" } : judged;
 };
 
-/** Takes all other tokens of an account and purpose out of use. */
+/** Voids all other tokens of an account and purpose. */
 export const voidTokens = async (
   db: Kysely<Database>,
   accountId: string,

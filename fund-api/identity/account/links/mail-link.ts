@@ -4,14 +4,14 @@ import { noAccountId } from "../../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { outboxValues } from "../../../messages/mail/outbox.ts";
 import { nameKeyOf } from "../../sign-in/login-attempts.ts";
-import type { TokenPurpose } from "../../../platform/db/tables/schema-mail.ts";
+import type { TokenPurpose } from "../../../platform/db/tables/schema-messages.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../../messages/mail/email-message.ts";
 import { secondsUntilNext } from "../../../platform/limits/limit.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
 
-/** The failure of a call whose token cannot be used. */
+/** The failure of a call whose token can't be used. */
 export const refuseToken = (
   code: TokenFault,
 ): { readonly ok: false; readonly code: TokenFault; readonly text: string } => ({
@@ -20,16 +20,13 @@ export const refuseToken = (
   text: linkFaults[code],
 });
 
-/** Emails of one kind that an account gets in an hour because someone typed its username or its address. */
+/** Emails of one kind per account that a typed username or address can cause. */
 export const maxAnHour = 3;
 
-/** Used where there is no account, so that the same statements run: it has no row and is never emailed. */
+/** Lets unknown names run the same statements; it has no row and is never emailed. */
 export const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
-/**
- * Requests for one kind of email to one name wait for each other, whether or not there is an account.
- * @param typed a username or an email address, in any case
- */
+/** Queues requests for one kind of email to one name, with or without an account. @param typed username or email */
 export const lockMail = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   kind: string,
@@ -39,7 +36,7 @@ export const lockMail = async (
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
 };
 
-/** The statement that puts an email into the outbox; without `mayMail` it runs all the same, and writes nothing. */
+/** Without `mayMail` the statement runs and writes nothing. */
 export const insertMail = (mail: ReturnType<typeof outboxValues>, accountId: string, mayMail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
     select ${mail.id}::uuid, ${accountId}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
@@ -50,19 +47,19 @@ const hourMs = 3_600_000;
 
 type LinkMail = {
   readonly purpose: TokenPurpose;
-  /** The username as typed: requests of one name wait for each other, whether or not there is an account. */
+  /** As typed; requests for one name wait for each other. */
   readonly userName: string;
   readonly account: Row<"accounts"> | null;
-  /** The address to prove when it is not the account's own; earlier links of the purpose are void then. */
+  /** The new address to verify; voids earlier links of the purpose. */
   readonly to?: string;
-  /** Sent by staff to help: counted apart from the links that anyone can ask for with the username. */
+  /** Staff emails count apart from those that anyone can request. */
   readonly isByStaff?: boolean;
   readonly write: (facts: { firstName: string; site: FundSite; token: string }) => EmailMessage;
 };
 
 type Links = Pick<LinkMail, "purpose" | "isByStaff"> & { readonly accountId: string };
 
-/** In how many seconds another such link can be emailed; 0 when one can be emailed now. */
+/** Seconds until another link can be emailed; 0 when one can be emailed now. */
 export const secondsUntilLink = (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   { accountId, purpose, isByStaff = false }: Links,
@@ -76,12 +73,7 @@ export const secondsUntilLink = (
   return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { most: maxAnHour, now });
 };
 
-/**
- * Mails a link with a token to an account's own address, or to its new one, at most three times an hour; token and mail are
- * written in the caller's transaction. Without an account the same steps run, down to the last
- * statement, which then writes nothing: known and unknown names take equal time (docs/security-rows.md row 14).
- * @returns whether an email goes out
- */
+/** Mails a token link in the caller's transaction, or false; unknown names take equal time (security-rows row 14). */
 export const mailLink = async (
   context: HandlerContext,
   { purpose, userName, account, to, isByStaff = false, write }: LinkMail,

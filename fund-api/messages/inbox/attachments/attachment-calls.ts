@@ -1,4 +1,4 @@
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
 import { randomUUID } from "node:crypto";
 import { maxAttachmentBytes } from "#lib/messages/inbox/thread-rules.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
@@ -15,10 +15,9 @@ import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { sideOf, findVisibleThread } from "../visible-threads.ts";
+import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
 import { fileAnswer } from "../../../platform/handler/file-answer.ts";
 import { noThread } from "../answer-thread.ts";
-import { isVisibleToEmployer } from "../employer-entries.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
   PDF: [".pdf"],
@@ -30,26 +29,22 @@ const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...strin
 const known = Object.values(extensions).flat();
 
 const mostLetters = 120;
-/** File systems take 255; an extension and more may still be added. */
+/** File systems take 255, and an extension may be added. */
 const mostBytes = 190;
 
-/** What Windows opens as a device, with any extension. */
+/** Windows opens these as a device, with any extension. */
 const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
   endings.find((ending) => name.toLowerCase().endsWith(ending));
 
-/** The end of a name, in whole characters. */
 const cut = (name: string): string => {
   const characters = Array.from(name).slice(-mostLetters);
   while (Buffer.byteLength(characters.join("")) > mostBytes) characters.shift();
   return characters.join("");
 };
 
-/**
- * The last part of a path without what hides or forges how a name ends: control characters, and those that change the
- * direction of a text.
- */
+/** The last part of a path without characters that hide or forge its ending. */
 const cleanName = (name: string): string => {
   const last = name
     .toWellFormed()
@@ -62,7 +57,7 @@ const cleanName = (name: string): string => {
   return cut(last).replace(/^[. ]+/, "") || "file";
 };
 
-/** A name that any device can save, and that ends as the content of the file says. */
+/** A name that any device can save, with the extension of the file's real kind. */
 export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
   const clean = cleanName(name);
   const right = endingOf(clean, extensions[kind]);
@@ -74,17 +69,14 @@ export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
 
 const megabyte = 1024 * 1024;
 
-/** What one person may attach in 24 hours, sent or not. */
+/** Per person in 24 hours, sent or not. */
 const mostPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
   EMPLOYER: { files: 60, bytes: 200 * megabyte },
   MEMBER: { files: 60, bytes: 200 * megabyte },
   STAFF: { files: 600, bytes: 2000 * megabyte },
 };
 
-/**
- * After how many seconds a person may attach a file of this size; 0 when they may now. Files of one person wait for each
- * other, so that many at once find the same limit.
- */
+/** 0 when the person may attach now. Their files wait for each other, so that many at once find the same limit. */
 const countSecondsUntilRoom = async (
   db: Kysely<Database>,
   sender: Row<"accounts">,
@@ -110,7 +102,6 @@ const countSecondsUntilRoom = async (
   return Math.ceil((freeAt.getTime() - since.getTime()) / 1000);
 };
 
-/** Why a file isn't taken. */
 const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): string => {
   if (found.reason === undefined) return attachmentRefusals.wrongKind(name, found.what);
   switch (found.reason) {
@@ -127,7 +118,6 @@ const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): str
   }
 };
 
-/** Stores a file of a kind that we take. */
 const keep = async (
   fileName: string,
   kind: Attachment["kind"],
@@ -163,10 +153,7 @@ const keep = async (
   return { ok: true, value: toAttachment(file) };
 };
 
-/**
- * Keeps a file for a message that is not sent yet, sealed, and a photo without where it was taken. Its writer alone can
- * send or remove it.
- */
+/** Keeps a file, sealed, for an unsent message; a photo without its location. Only its writer can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const { bytes, fileName } = body;
   const shown = cleanName(fileName);
@@ -180,13 +167,13 @@ export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({
   return inHandlerTransaction(context.db, (db) => keep(fileName, kind, cleaned, { ...context, db }));
 };
 
-/** A file to save, for whoever sees the message it was sent with. What staff download is noted. */
+/** Downloads a file of a visible message. The audit trail notes staff downloads. */
 export const downloadAttachment: Handler<typeof calls.downloadAttachment> = async ({ params }, context) => {
   const { db, keys } = context;
   const reader = signedIn(context);
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
-  const all = db
+  const query = db
     .selectFrom("attachments as a")
     .innerJoin("thread_entries as x", (join) =>
       join.onRef("x.thread_id", "=", "a.thread_id").onRef("x.no", "=", "a.entry_no"),
@@ -196,7 +183,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
     .where("a.thread_id", "=", thread.id)
     .where("a.id", "=", params.attachmentId);
   const side = sideOf(reader);
-  const file = await (side === "EMPLOYER" ? all.where(isVisibleToEmployer) : all).executeTakeFirst();
+  const file = await (side === "EMPLOYER" ? query.where(isVisibleToEmployer) : query).executeTakeFirst();
   if (file === undefined || file.content === null)
     return { ok: false, code: "NotFound", text: attachmentRefusals.notFound };
   const bytes = await openContent(keys, file.content);
@@ -209,7 +196,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
   return fileAnswer(file.file_name, "bytes", bytes);
 };
 
-/** Deletes the content of a file that its writer chose and did not send. What was sent stays. */
+/** Deletes the content of an unsent file of its writer. */
 export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {
   const { db } = context;
   const writer = signedIn(context);

@@ -1,28 +1,23 @@
 import { crc32 } from "node:zlib";
 
-/** Tag and type (a 16-bit number) of how a camera was held, as every camera writes it. */
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/**
- * How a picture is turned when it is shown.
- * @param tiff metadata of a camera, from its byte order mark on
- * @returns 1 to 8; 1, which is upright, where the metadata don’t say
- */
+/** 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
-  const read = (place: number, length: 2 | 4): number => {
-    if (place + length > tiff.length) return 0;
-    return isLittle ? tiff.readUIntLE(place, length) : tiff.readUIntBE(place, length);
+  const read = (offset: number, length: 2 | 4): number => {
+    if (offset + length > tiff.length) return 0;
+    return isLittle ? tiff.readUIntLE(offset, length) : tiff.readUIntBE(offset, length);
   };
   const first = read(4, 4);
   const places = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
-  const entry = places.find((place) => read(place, 2) === orientationTag && read(place + 2, 2) === shortType);
+  const entry = places.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
   const turn = entry === undefined ? 1 : read(entry + 8, 2);
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
 
-/** Metadata that say nothing but how the picture is turned. */
+/** Metadata with nothing but the orientation. */
 const writeOrientation = (turn: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*\0\0\0\b\0\u0001", "latin1");
@@ -36,7 +31,7 @@ const writeOrientation = (turn: number): Buffer => {
 const [fill, stuffed, restart, start, end, scan, app, comment] = [0xff, 0, 0xd0, 0xd8, 0xd9, 0xda, 0xe0, 0xfe];
 const exifName = "Exif\0\0";
 
-/** Metadata that a viewer needs: the size of a dot, and how colors are stored. */
+/** A viewer needs these for size and color. */
 const keptSegments: ReadonlyMap<number, string> = new Map([
   [app, "JFIF\0"],
   [app + 2, "ICC_PROFILE\0"],
@@ -52,14 +47,14 @@ const isKept = (marker: number, content: Buffer): boolean => {
   return !isMetadata(marker) || (name !== undefined && content.toString("latin1", 0, name.length) === name);
 };
 
-/** The place of the first marker after the data of a scan. */
+/** The position of the first marker after a scan. */
 const endOfData = (file: Buffer, from: number): number => {
-  let place = file.indexOf(fill, from);
-  while (place !== -1) {
-    const next = file[place + 1] ?? fill;
+  let offset = file.indexOf(fill, from);
+  while (offset !== -1) {
+    const next = file[offset + 1] ?? fill;
     const isData = next === stuffed || (next >= restart && next < start);
-    if (!isData && next !== fill) return place;
-    place = file.indexOf(fill, place + (isData ? 2 : 1));
+    if (!isData && next !== fill) return offset;
+    offset = file.indexOf(fill, offset + (isData ? 2 : 1));
   }
   return file.length;
 };
@@ -70,49 +65,44 @@ const toSegment = (marker: number, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/**
- * Removes from a photo its place, its time and the name of the device, and everything after its end, where phones put
- * more pictures and films. Keeps its orientation.
- * @returns null for an incomplete photo
- */
+/** Removes location, time, device and trailing data, such as appended films. Null for an incomplete photo. */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
   let hasFrame = false;
   let turn = 1;
-  for (let place = 2; place + 1 < file.length && file[place] === fill;) {
-    const marker = file.readUInt8(place + 1);
-    // Any number of fill bytes may stand before a marker.
+  for (let offset = 2; offset + 1 < file.length && file[offset] === fill;) {
+    const marker = file.readUInt8(offset + 1);
     if (marker === fill) {
-      place += 1;
+      offset += 1;
       continue;
     }
     if (marker === end) {
       if (!hasFrame || !kept.some((part) => part[1] === scan)) return null;
-      // Viewers expect the orientation first, or right after the size of a dot.
+      // Viewers expect the orientation first, or right after the dot size.
       const orientation = Buffer.concat([Buffer.from(exifName, "latin1"), writeOrientation(turn)]);
       const isFirst = kept[0]?.[1] === app ? 1 : 0;
       if (turn !== 1) kept.splice(isFirst, 0, toSegment(app + 1, orientation));
       return Buffer.concat([Buffer.from([fill, start]), ...kept, Buffer.from([fill, end])]);
     }
-    if (place + 4 > file.length) return null;
-    const after = place + 2 + file.readUInt16BE(place + 2);
-    const content = file.subarray(place + 4, after);
+    if (offset + 4 > file.length) return null;
+    const after = offset + 2 + file.readUInt16BE(offset + 2);
+    const content = file.subarray(offset + 4, after);
     if (marker === app + 1 && content.toString("latin1", 0, exifName.length) === exifName)
       turn = readOrientation(content.subarray(exifName.length));
     if (isFrame(marker)) hasFrame = true;
     const next = marker === scan ? endOfData(file, after) : after;
-    if (isKept(marker, content)) kept.push(file.subarray(place, next));
-    place = next;
+    if (isKept(marker, content)) kept.push(file.subarray(offset, next));
+    offset = next;
   }
   return null;
 };
 
 const signatureLength = 8;
-/** Length and name before the content of a chunk, its check sum behind it. */
+/** Bytes of length and name before a chunk's content, and its checksum after it. */
 const around = 12;
 
-/** Chunks of the picture, its colors, its size and its movement; none with text, a time or the device. */
+/** Picture, color, size and animation, without text, time or device. */
 const keptChunks: ReadonlySet<string> = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT".split(" "),
 );
@@ -124,26 +114,22 @@ const toChunk = (name: string, content: Buffer): Buffer => {
   return chunk;
 };
 
-/**
- * Removes from a picture its place, its time and the name of the device, and everything after its end. Keeps its
- * orientation.
- * @returns null for an incomplete picture
- */
+/** Removes location, time, device and trailing data. Null for an incomplete picture. */
 export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [file.subarray(0, signatureLength)];
   const names: string[] = [];
-  for (let place = signatureLength; place + around <= file.length;) {
-    const length = file.readUInt32BE(place);
-    const name = file.toString("latin1", place + 4, place + 8);
-    const next = place + around + length;
+  for (let offset = signatureLength; offset + around <= file.length;) {
+    const length = file.readUInt32BE(offset);
+    const name = file.toString("latin1", offset + 4, offset + 8);
+    const next = offset + around + length;
     if (next > file.length || (names.length === 0 && name !== "IHDR")) return null;
     names.push(name);
-    if (keptChunks.has(name)) kept.push(file.subarray(place, next));
-    const turn = name === "eXIf" ? readOrientation(file.subarray(place + 8, next - 4)) : 1;
+    if (keptChunks.has(name)) kept.push(file.subarray(offset, next));
+    const turn = name === "eXIf" ? readOrientation(file.subarray(offset + 8, next - 4)) : 1;
     if (turn !== 1) kept.push(toChunk(name, writeOrientation(turn)));
     if (name === "IEND") return names.includes("IDAT") ? Buffer.concat(kept) : null;
-    place = next;
+    offset = next;
   }
   return null;
 };

@@ -4,14 +4,13 @@ import type { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../../platform/worker/run-in-worker.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 
-/** A file from outside, and how its sender calls it. */
 export type FileJob = { readonly bytes: Uint8Array; readonly fileName: string };
 
-/** Two files are looked at once, of two visitors. `routes.ts` limits how many may wait for that. */
+/** `routes.ts` limits how many may wait. */
 const takeCheckTurn = takingFairTurns({ atOnce: 2, share: 1 });
 const limits = { heapMb: 256, milliseconds: 20_000, over: otherFile("a file that takes too long to check") };
 const program = fileURLToPath(new URL("find-kind-main.ts", import.meta.url));
 
-/** `findKind` in a separate process, because no other request may wait for it. The file is not empty. */
+/** `findKind` in a separate process, so that no request waits for it. The file must not be empty. */
 export const findKindInWorker = (lane: Lane, job: FileJob): Promise<FoundKind | typeof busyWithFiles> =>
   takeCheckTurn(lane, () => runInWorker<FoundKind, FoundKind>(program, job, limits));

@@ -13,7 +13,6 @@ const signatures = {
   oldOffice: latin(Buffer.from("d0cf11e0", "hex")),
 } as const;
 
-/** Others that people send, by what their first bytes look like. */
 const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^GIF8/, "a GIF image"],
   [/^RIFF....WEBP/s, "a WebP image"],
@@ -23,17 +22,14 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^#!/, "a script"],
 ];
 
-/** HEIC, which phones use for their photos. */
+/** HEIC, the photo format of phones. */
 const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
-/** Readers look for the beginning of a PDF in this many bytes. */
+/** PDF readers search this many bytes for the header. */
 const mostBeforePdf = 1024;
 const pdfPattern = /%PDF-(\d\.\d)?/;
 
-/**
- * Decides by the content; the name says only that a text of one column is a table. The file is not empty. A large one takes
- * a second, so it is called in a separate process.
- */
+/** Judges by content; the name counts only for a one-column table. Takes a second for large files: use a worker. */
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
   const start = latin(bytes.subarray(0, mostBeforePdf + "%PDF-1.7".length));
   if (start.startsWith(signatures.png)) {
@@ -48,17 +44,17 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
     try {
       return await findInArchive(bytes);
     } catch {
-      // A place outside of the file, or bytes that do not unpack.
+      // A position outside the file, or bytes that don't unpack.
       return otherFile("a damaged archive");
     }
   }
   if (start.startsWith(signatures.oldOffice)) return oldOffice;
   if (phonePhotoPattern.test(start)) return { kind: null, reason: "PHONE_PHOTO" };
-  const found = otherKinds.find(([pattern]) => pattern.test(start));
-  if (found !== undefined) return otherFile(found[1]);
+  const match = otherKinds.find(([pattern]) => pattern.test(start));
+  if (match !== undefined) return otherFile(match[1]);
   const pdf = pdfPattern.exec(start);
   if (pdf === null) return findInText(bytes, fileName);
-  // Bytes before a PDF may make it a file of another kind for another program.
+  // Bytes before a PDF may make it another kind for another program.
   const other = findInStart(bytes);
   if (other !== null) return other;
   return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);

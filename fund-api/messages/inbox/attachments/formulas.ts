@@ -1,27 +1,22 @@
 const signs = new Set("=+-@＝＋－＠");
 
-/** A value of another program, another sheet or another file. */
+/** Refers to another program, sheet or file. */
 const reachPattern = /\||![$\p{L}]|:\/\/|\\\\|'\s*[#.]/u;
-/** A cell by its letters and number. */
 const cellPattern = /(?<![\p{L}\d])\$?[a-z]{1,3}\$?\d{1,7}(?![\p{L}\d])/iu;
-// What is before a bracket is looked at from the bracket back, so that a long word is read once.
+// Matched from the bracket back, so that a long word is read once.
 const callPattern =
   /\((?<=\p{L}[\p{L}\d._]*\()|\b(?:hyperlink|webservice|filterxml|import\w*|image|dde|call|register|exec|rtd)\s*\(/iu;
 
-/** A figure, and no other cell that is added to it. */
 const figurePattern = /^(?:[($€£.]\s*)*\d(?!.*[+*&#]\p{L})/su;
 
-/** No spreadsheet has a longer formula, and no note begins with a sign and is longer. */
+/** Excel's limit; no note that begins with a sign is longer. */
 const longestFormula = 8192;
 
-/**
- * Whether a spreadsheet would run a cell: one that begins with "=" and isn't a figure, or with "+", "-" or "@" and calls
- * a function, names a cell, or reaches another sheet, file or program.
- */
+/** True for a cell with "=" that isn't a figure, or "+", "-", "@" with a function, cell, sheet, file or program. */
 export const isFormula = (cell: string): boolean => {
   const start = cell.search(/[^\s"\uFEFF]/u);
   if (start === -1 || !signs.has(cell.charAt(start))) return false;
-  // Full-width signs count as the plain ones.
+  // Full-width signs count as plain ones.
   const text = cell.slice(start).normalize("NFKC").trimEnd();
   if (text.length > longestFormula) return true;
   if (/^[=+\-@_*~.\s]+$/.test(text)) return false;
@@ -31,26 +26,26 @@ export const isFormula = (cell: string): boolean => {
   return !figurePattern.test(rest) && !/^[+-]\s/.test(text) && cellPattern.test(rest);
 };
 
-/** The cells of a table with the place where each begins, as a program reads them that splits lines by this separator. */
-function* cellsOf(text: string, separator: string): Generator<readonly [place: number, cell: string]> {
+/** Cells with their position, as a program splits lines by this separator. */
+function* cellsOf(text: string, separator: string): Generator<readonly [offset: number, cell: string]> {
   const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
   const endPattern = new RegExp(`[\\r\\n\\u${code}]`, "g");
-  for (let place = 0; place < text.length;) {
-    let [after, quoted] = [place, ""];
-    if (text[place] === '"') {
-      let close = text.indexOf('"', place + 1);
+  for (let offset = 0; offset < text.length;) {
+    let [after, quoted] = [offset, ""];
+    if (text[offset] === '"') {
+      let close = text.indexOf('"', offset + 1);
       while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
       after = close === -1 ? text.length : close + 1;
-      quoted = text.slice(place + 1, close === -1 ? undefined : close).replaceAll('""', '"');
+      quoted = text.slice(offset + 1, close === -1 ? undefined : close).replaceAll('""', '"');
     }
     endPattern.lastIndex = after;
     const next = endPattern.exec(text)?.index ?? text.length;
-    yield [place, quoted + text.slice(after, next)];
-    place = next + 1;
+    yield [offset, quoted + text.slice(after, next)];
+    offset = next + 1;
   }
 }
 
-/** Spreadsheets split a file by the separator of their country, or by one that its first line names. */
+/** Spreadsheets use their country's separator, or the first line's. */
 const separators = [",", ";", "\t", "|"] as const;
 /** The first line may name any other separator. */
 const namedPattern = /^\uFEFF?"?sep=([^\r\n])/i;
@@ -60,8 +55,8 @@ export const findFormulaLine = (text: string): number | null => {
   if ([...signs].every((sign) => !text.includes(sign))) return null;
   for (const separator of new Set([...separators, namedPattern.exec(text)?.[1] ?? ","])) {
     if (separator !== "," && !text.includes(separator)) continue;
-    for (const [place, cell] of cellsOf(text, separator)) {
-      if (isFormula(cell)) return text.slice(0, place).split(/\r\n|\r|\n/).length;
+    for (const [offset, cell] of cellsOf(text, separator)) {
+      if (isFormula(cell)) return text.slice(0, offset).split(/\r\n|\r|\n/).length;
     }
   }
   return null;

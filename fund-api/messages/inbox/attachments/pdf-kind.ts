@@ -2,7 +2,6 @@ import { constants, inflateSync } from "node:zlib";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
-/** A character of a name as it is, or by its number in hex. */
 const written = (character: string): string => {
   const hex = character
     .charCodeAt(0)
@@ -12,21 +11,21 @@ const written = (character: string): string => {
 };
 const name = (text: string): string => `/${text.replaceAll(/./g, written)}(?![^\\s\\0/<>()[\\]{}%])`;
 
-/** Actions that run a script, start a program, send a form, open another file or play one, whatever triggers them; forms that have scripts; files inside the PDF. */
+/** Actions that run, start, send, open or play something, forms with scripts, and embedded files. */
 const activeNames =
   "JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Thread|Movie|Rendition|XFA|EmbeddedFile|EmbeddedFiles".split(
     "|",
   );
 const activePattern = new RegExp(activeNames.map((text) => name(text)).join("|"));
-/** The text of a script, and a file inside. A picture has these characters by chance, not what follows. */
+/** A script's text and an embedded file. A picture has these letters by chance, but not the rest of the pattern. */
 const shortNames = ["JS", "EF"];
 const space = "[\\s\\0]*";
 const loosePattern = new RegExp(
   `${name("EF")}${space}(?:<<|\\d+[\\s\\0]+\\d+[\\s\\0]+R)|${name("JS")}${space}(?:\\((?:[ -~\\r\\n\\t]{4}|\\xfe\\xff|\\xff\\xfe)|<${space}[\\da-fA-F]{4}|\\d+[\\s\\0]+\\d+[\\s\\0]+R)`,
 );
-/** In packed objects, where a text in brackets may end with the same characters. */
+/** In packed objects a string in brackets may end with the same letters. */
 const shortPattern = new RegExp(shortNames.map((text) => `${name(text)}(?=[\\s\\0%(<\\d])`).join("|"));
-/** What says that a stream has packed objects. Readers don't ask for its type; the place of the first one they need. */
+/** Marks packed objects: readers need the first one's position, but not the type. */
 const objectsNames: ReadonlySet<string> = new Set(["/First", "/ObjStm"]);
 const watched = new Set([...objectsNames, ...[...activeNames, ...shortNames].map((text) => `/${text}`)]);
 const passwordPattern = new RegExp(name("Encrypt"));
@@ -35,22 +34,22 @@ const active = { kind: null, reason: "SCRIPT" } as const;
 const tooMuch = otherFile("a PDF that unpacks to too much");
 const unchecked = { kind: null, reason: "UNCHECKED" } as const;
 
-/** What objects may unpack to: one stream of them, and all of a file. A file of 10 MB has a tenth of that. */
+/** Per stream and per file. A file of 10 MB usually has a tenth of that. */
 const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
 const mostStreams = 20_000;
-/** Whether an object is a stream of packed objects. */
 const hasObjects = ({ start, names }: PdfObject): boolean =>
-  start !== null && [...objectsNames].some((one) => names.has(one));
+  start !== null && [...objectsNames].some((objectName) => names.has(objectName));
 
-/** The place of the first packed object; null where it isn’t plainly written. */
 const firstPlaceOf = ({ tokens }: PdfObject): number | null => {
-  const found = [...tokens.join(" ").matchAll(/\/First (\d+)(?= \/| >>|$)/g)];
-  return found.length === 1 && tokens.filter((token) => token === "/First").length === 1 ? Number(found[0]?.[1]) : null;
+  const matches = [...tokens.join(" ").matchAll(/\/First (\d+)(?= \/| >>|$)/g)];
+  return matches.length === 1 && tokens.filter((token) => token === "/First").length === 1
+    ? Number(matches[0]?.[1])
+    : null;
 };
 
 const flatePattern = /\/(?:Filter|F) (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode|Fl) \])(?= \/| >>|$)/g;
 
-/** Whether objects are packed as programs pack them: once, by Flate, and by nothing else. */
+/** True for objects packed once, by Flate alone. */
 const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
   if (tokens.length >= mostTokens) return false;
   const count = (...words: string[]): number => tokens.filter((token) => words.includes(token)).length;
@@ -61,7 +60,7 @@ const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
   );
 };
 
-/** The objects packed at a place of the file; what is wrong where they can't be read, or not in whole. */
+/** Unpacks a file's objects, or says why they can't be read in whole. */
 const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;
   try {
@@ -72,10 +71,7 @@ const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   }
 };
 
-/**
- * Whether a PDF is whole, can be read without a password, and neither runs a script, starts a program, reaches out nor has
- * a file inside, in its packed objects either. An address may be opened by a click on a link, by nothing else.
- */
+/** Accepts a whole PDF without password, scripts, programs or other files; only links may open addresses. */
 export const findInPdf = (bytes: Uint8Array): FoundKind => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const source = file.toString("latin1");
@@ -86,7 +82,7 @@ export const findInPdf = (bytes: Uint8Array): FoundKind => {
   const marks = new Set<string>();
   for (const object of objectsOf(source, watched, 2 * source.length + 1024)) {
     if (object === null) return unchecked;
-    if ([...object.names].some((found) => !objectsNames.has(found))) return active;
+    if ([...object.names].some((watchedName) => !objectsNames.has(watchedName))) return active;
     for (const mark of object.marks) marks.add(mark);
     if (!hasObjects(object)) continue;
     const objects = unpackObjects(file, object);

@@ -1,23 +1,19 @@
-/** A file elsewhere; an action that starts without a click; an address that is opened otherwise than by a click on a link. */
+/** A file elsewhere, an automatic action, or an address opened by anything but a link. */
 type Mark = "FILE" | "OPENS" | "ADDRESS";
 
-/** What an object of a PDF says outside of its strings and comments, and where its data begin. */
 export type PdfObject = {
-  /** The tokens of its dictionary, strings left out; the first few hundred. */
+  /** The first few hundred dictionary tokens, without strings. */
   readonly tokens: readonly string[];
-  /** Those of the watched names that it has, as they are meant. */
   readonly names: ReadonlySet<string>;
   readonly marks: ReadonlySet<Mark>;
-  /** Where the data of a stream begin; null for an object that is none. */
+  /** Null for an object without a stream. */
   readonly start: number | null;
-  /** Where reading ended. */
   readonly end: number;
 };
 
-/** The dictionary of a stream that is read has a dozen. */
 export const mostTokens = 300;
 
-/** Where an object or the last dictionary begins. Readers need no space before the keyword, and none after it. */
+/** Readers need no space around the keyword. */
 const beginPattern = /(?<=[\d.\s\0-])obj(?![a-zA-Z])|trailer/g;
 const space = "\\0\\t\\n\\f\\r ";
 const delimiters = "()<>[\\]{}/%";
@@ -27,7 +23,7 @@ const tokenPattern = new RegExp(
 );
 const bracketPattern = /[()\\]/g;
 
-/** The place behind a string whose opening bracket is at this place. */
+/** The position after the string that opens at `open`. */
 const endOfString = (source: string, open: number): number => {
   bracketPattern.lastIndex = open;
   let depth = 0;
@@ -42,28 +38,28 @@ const endOfString = (source: string, open: number): number => {
 const decodeName = (name: string): string =>
   name.replaceAll(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Behind the word "stream", where only blanks may be before the end of the line; -1 where more is. */
-const startOfData = (source: string, place: number): number => {
+/** The position after "stream"; -1 if anything but blanks follows on its line. */
+const startOfData = (source: string, offset: number): number => {
   const linePattern = /[ \t]{0,100}(?:\r\n|\n|\r)/y;
-  linePattern.lastIndex = place;
+  linePattern.lastIndex = offset;
   return linePattern.test(source) ? linePattern.lastIndex : -1;
 };
 
 const fileKeys: ReadonlySet<string> = new Set(["/F", "/UF"]);
-/** The beginning of a text in brackets or in hex; a picture has those brackets by chance, not what follows. */
+/** A string or hex text; a picture has these brackets by chance, but not what follows. */
 const textPattern = /\((?:[ -~\r\n\t]{4}|\xfe\xff|\xff\xfe|\xef\xbb\xbf)|<(?:<|\s*[\da-fA-F]{4})/y;
 
-const isText = (source: string, place: number): boolean => {
-  textPattern.lastIndex = place;
+const isText = (source: string, offset: number): boolean => {
+  textPattern.lastIndex = offset;
   return textPattern.test(source);
 };
 
-/** @param isPacked whether nothing but its own brackets ends the object */
+/** @param isPacked true when only its brackets end the object */
 const readObject = (source: string, begin: number, watched: ReadonlySet<string>, isPacked = false): PdfObject => {
   const tokens: string[] = [];
   const names = new Set<string>();
   const marks = new Set<Mark>();
-  /** The keys whose values are the dictionaries that are open. */
+  /** Keys of the open dictionaries. */
   const parents: string[] = [];
   let lists = 0;
   let before = "";
@@ -74,7 +70,7 @@ const readObject = (source: string, begin: number, watched: ReadonlySet<string>,
     if (/^[\0\t\n\f\r %]/.test(token)) continue;
     if (fileKeys.has(before)) {
       if (isText(source, match.index)) marks.add("FILE");
-      // A stream may have its filter here: a name, or a list of them.
+      // A stream may have its filter here: a name, or a list of names.
       if (parents.length === 1 && !/^[/[]/.test(token)) hasOwnFile = true;
     }
     if (before === "/OpenAction" && token !== "[") marks.add("OPENS");
@@ -104,7 +100,7 @@ const readObject = (source: string, begin: number, watched: ReadonlySet<string>,
   return { tokens, names, marks, start: null, end: source.length };
 };
 
-/** Where packed objects begin, by the pairs before them: the number of an object, and its place from the first one on. */
+/** Reads the pairs before packed objects: object number and position from `first`. */
 function* placesOf(packed: string, first: number): Generator<number> {
   let isPlace = false;
   for (const [, digits] of packed.matchAll(/(?:[\s\0]|%[^\r\n]*[\r\n])*[+-]?(\d+)(?![^\s\0%])/gy)) {
@@ -113,28 +109,19 @@ function* placesOf(packed: string, first: number): Generator<number> {
   }
 }
 
-/**
- * Packed objects, each read from its own beginning, as readers do.
- * @param first place of the first one
- * @returns null in place of those that are too much to read
- */
+/** Packed objects, each read from its start as readers do; null for those over the limit. */
 export function* packedObjectsOf(packed: string, first: number): Generator<PdfObject | null> {
   let left = 2 * packed.length + 1024;
-  for (const place of placesOf(packed, first)) {
-    const object = readObject(packed, place, new Set(), true);
-    // The shortest takes as much with the numbers before it.
-    left -= Math.max(8, object.end - place);
+  for (const offset of placesOf(packed, first)) {
+    const object = readObject(packed, offset, new Set(), true);
+    // The shortest object takes as much with its numbers.
+    left -= Math.max(8, object.end - offset);
     yield left < 0 ? null : object;
     if (left < 0) return;
   }
 }
 
-/**
- * Every object that a reader could find in a PDF, wherever its tables say one is: each is read from its own beginning.
- * @param watched names to look for: "/JS"
- * @param mostRead characters to read; what overlaps is read more than once
- * @returns null where there is more
- */
+/** Every object that a reader could find, whatever the tables say; null past `mostRead` characters. */
 export function* objectsOf(
   source: string,
   watched: ReadonlySet<string>,

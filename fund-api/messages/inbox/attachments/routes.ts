@@ -3,7 +3,7 @@ import { route, type Route } from "../../../platform/handler/route.ts";
 import { perHour } from "../../../platform/limits/limit.ts";
 import { downloadAttachment, removeAttachment, uploadAttachment } from "./attachment-calls.ts";
 
-// A file is in memory a few times over while it is sealed or opened.
+// Sealing or opening holds a file in memory a few times.
 const atOnce = { perVisitor: 2, inAll: 8 };
 
 export const attachmentRoutes: readonly Route[] = [

@@ -3,14 +3,14 @@ import { isUtf8 } from "node:buffer";
 import { findFormulaLine } from "./formulas.ts";
 import { otherFile, type FoundKind } from "./found-kind.ts";
 
-/** A file as characters to search: a byte each, or decoded where ASCII takes two bytes. */
+/** Decoded where ASCII takes two bytes per character. */
 type Searched = { readonly characters: string; readonly encoding: string; readonly forbidden: RegExp };
 
-/** Control characters, which spreadsheets don't write, and what only a damaged text has. */
+/** Control characters, which only a damaged text has. */
 const forbidden = {
   utf16: /[^\t\n\r -~\xa0-\uffff]/,
   utf8: /[^\t\n\r -~\x80-\xff]|\xc2[\x80-\x9f]/,
-  /** Also letters that are right in UTF-8: two texts were joined, or one was damaged. */
+  /** Also valid UTF-8 letters: two texts were joined, or one was damaged. */
   windows:
     /[^\t\n\r -~\x80-\xff]|[\x81\x8d\x8f\x90\x9d]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/,
 } as const;
@@ -28,7 +28,6 @@ const toSearched = (bytes: Uint8Array): Searched | null => {
       return null;
     }
   }
-  // The first character of UTF-8 may be a byte order mark.
   const start = file.toString("latin1", 0, 3) === "\u00ef\u00bb\u00bf" ? 3 : 0;
   const characters = file.toString("latin1", start);
   return isUtf8(file)
@@ -39,16 +38,13 @@ const toSearched = (bytes: Uint8Array): Searched | null => {
 const tags =
   "html|head|body|script|svg|iframe|object|embed|img|image|math|meta|base|link|form|input|button|a|style|video|audio|\\?xml";
 
-/**
- * A page, a drawing or a script in a cell: a tag that ends or has an attribute with a value, or any that names what to
- * run. "<head count>" is none. No match reaches over another "<".
- */
+/** A tag that ends, has an attribute value, or runs something; not "<head count>". No match passes another "<". */
 const markupPattern = new RegExp(
   `<\\s*(?:!doctype\\b|/?(?:${tags})(?:\\s*/?>|[\\s/][^<>,;\\n]{0,300}=)|[a-z][^<>\\n]{0,300}[\\s/"']on\\w+\\s*=)`,
   "i",
 );
 
-/** No table begins with "<". What is not ASCII may be a space of the encoding. */
+/** No table begins with "<". Non-ASCII may be a space in this encoding. */
 const beginsWithMarkup = ({ characters, encoding }: Searched): boolean => {
   const before = /^[\s\x80-\uffff]*(?=<)/.exec(characters)?.[0];
   if (before === undefined) return false;
@@ -58,12 +54,12 @@ const beginsWithMarkup = ({ characters, encoding }: Searched): boolean => {
   return decoded.trim() === "";
 };
 
-/** Programs know a spreadsheet of records (SYLK) by its first characters, whatever its name and what follows, and run its macros. */
+/** Programs recognize SYLK by its first characters, whatever its name, and run its macros. */
 const isOldSpreadsheet = ({ characters }: Searched): boolean => characters.startsWith("ID;");
 
 const pieceLength = 1024 * 1024;
 
-/** About a megabyte each, from one "<" to before another, so that no tag is cut. */
+/** Chunks of about a megabyte that never cut a tag. */
 function* tagsOf(characters: string): Generator<string> {
   for (let start = characters.indexOf("<"); start !== -1;) {
     const end = characters.indexOf("<", start + pieceLength);
@@ -72,7 +68,7 @@ function* tagsOf(characters: string): Generator<string> {
   }
 }
 
-/** A megabyte each, and the first bytes of the next, so that no letter is cut. */
+/** Chunks of a megabyte that never cut a letter. */
 function* piecesOf(characters: string): Generator<string> {
   for (let start = 0; start < characters.length; start += pieceLength)
     yield characters.slice(start, start + pieceLength + 3);
@@ -85,13 +81,13 @@ const findByStart = (searched: Searched): FoundKind | null => {
   return isOldSpreadsheet(searched) ? otherFile("an old spreadsheet (SYLK) by its first heading, “ID”") : null;
 };
 
-/** The kind of text that programs take a file for by its first characters, whatever follows; null where they tell nothing. */
+/** The text kind that programs assume from the first characters; null if unclear. */
 export const findInStart = (bytes: Uint8Array): FoundKind | null => {
   const searched = toSearched(bytes);
   return searched === null ? otherFile(null) : findByStart(searched);
 };
 
-/** Whether a text is a table. */
+/** Accepts a text that is a table. */
 export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
   const searched = toSearched(bytes);
   if (searched === null) return otherFile(null);
@@ -100,7 +96,7 @@ export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
   for (const piece of tagsOf(searched.characters)) {
     if (markupPattern.test(piece)) return page;
   }
-  // A table of one column has nothing between its cells: only its name says what it is.
+  // Nothing separates the cells of one column, so only the name identifies a table.
   const cellsPattern = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
   let hasCells = false;
   for (const piece of piecesOf(searched.characters)) {

@@ -5,6 +5,6 @@ import { getRecipient, startStaffThread } from "./start-staff-thread.ts";
 
 export const fromFundRoutes: readonly Route[] = [
   route(inbox.getRecipient, getRecipient),
-  // Of one network; how many one person may send, send-limit.ts says.
+  // Per network; send-limit.ts limits each person.
   route(inbox.startStaffThread, startStaffThread, { limit: perHour(600) }),
 ];

@@ -9,24 +9,22 @@ import { signedIn, type Handler, type HandlerContext } from "../../../platform/h
 import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
-import { authorOf } from "../add-entry.ts";
+import { authorOf, refuseFlood } from "../add-entry.ts";
 import { answerThread } from "../answer-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
-import { refuseFlood } from "../append-message.ts";
 import { insertThread } from "../start-thread.ts";
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
-/** The recipient of a message that staff begin with, and what it can be about. */
 type Recipient = {
   readonly to: string;
   readonly name: string;
   readonly owner: Partial<Pick<Row<"threads">, "employer_id" | "account_id">>;
   readonly things: TopicOwner;
-  /** Who reads it can't log in before they reactivate their account. */
+  /** The reader must reactivate their account first. */
   readonly isUnused: boolean;
-  /** In what language a plan member reads; null for an employer. */
+  /** Null for an employer. */
   readonly language: Language | null;
 };
 
@@ -62,43 +60,39 @@ const findMember = async ({ db, now }: Context, to: string) => {
   return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
 };
 
-/**
- * Finds the employer or the plan member that staff write to, who must be able to log in and read it.
- * @param to an Employer ID or a member ID
- */
 const findRecipient = async (context: Context, to: string) => {
-  const found = employerIdSchema.safeParse(to).success
+  const lookup = employerIdSchema.safeParse(to).success
     ? await findEmployer(context, to)
     : await findMember(context, to);
-  if (found === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
-  const { hasReader, ...recipient } = found;
+  if (lookup === null) return { ok: false, code: "NoRecipient", text: inboxRefusals.noRecipient(to) } as const;
+  const { hasReader, ...recipient } = lookup;
   if (!hasReader) return { ok: false, code: "NoReader", text: inboxRefusals.noReader(recipient.name) } as const;
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
-/** Who has an Employer ID or a member ID, with what a message to them can be about, or why there can be none. */
+/** Who has an ID and what a message can be about, or why they can't get one. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
-  const found = await findRecipient(context, to);
+  const lookup = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
-  if (!found.ok) {
-    const value = { to, name: "", problem: found.text, remark: null, language: null, topics: [], ...reader };
+  if (!lookup.ok) {
+    const value = { to, name: "", problem: lookup.text, remark: null, language: null, topics: [], ...reader };
     return { ok: true, value };
   }
-  const { things, isUnused, to: id, name, language } = found.recipient;
+  const { things, isUnused, to: id, name, language } = lookup.recipient;
   const topics = await listNewest(context.db, things);
   const remark = isUnused ? inboxRefusals.unusedReader(name) : null;
   return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
 };
 
-/** Begins a thread of an employer or a member with a message of the staff, whose author it is assigned to. */
+/** Begins a thread with a staff message, assigned to its author. */
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
   const flood = await refuseFlood(db, writer, now);
   if (flood !== null) return flood;
-  const found = await findRecipient(context, body.to);
-  if (!found.ok) return found;
-  const { owner, things } = found.recipient;
+  const lookup = await findRecipient(context, body.to);
+  if (!lookup.ok) return lookup;
+  const { owner, things } = lookup.recipient;
   const topic = await findTopic(db, things, body);
   if (topic === null) return { ok: false, code: "NotFound", text: inboxRefusals.noTopic };
   const { subject, text, attachmentIds } = body;

@@ -4,7 +4,7 @@ import { selectNewestStep, type StepRow, toMonthStep, ownStep, unansweredSince }
 import type { MonthStep } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 
-/** Whether an employer filed something for the member and month since the report was shared with it: its answer. */
+/** True when the employer answered a shared report by filing for the member and month. */
 export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string): Promise<boolean> => {
   const { rows } = await sql`select t.id from threads as t
       join thread_entries as x on x.thread_id = t.id and x.no = t.shared_from
@@ -15,17 +15,13 @@ export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string
 
 const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
 
-/**
- * Whether the employer of a shared report has to answer: staff wrote to it last, and it has filed nothing for the member
- * and month since. An employer isn't shown whether the member has written.
- */
+/** True when staff wrote last and the employer filed nothing since. Employers don't learn if the member wrote. */
 const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
   and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
   and 'CLOSED' <> (select x.kind ${forEmployer} order by x.no desc limit 1)
   and exists (select from (select x.side, x.at ${forEmployer} and x.kind in ('SHARED', 'MESSAGE') order by x.no desc limit 1)
     as said where said.side = 'STAFF' and said.at > coalesce(own.at, '-infinity')))`;
 
-/** The newest step since a month was reported, and which side waits for an answer, as lists show it. */
 export type Filing = {
   readonly filed: MonthStep | null;
   readonly waits_for_employer: boolean;
@@ -35,11 +31,7 @@ export type Filing = {
 type NoStep = { readonly [Key in keyof StepRow]: null };
 type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
 
-/**
- * Lists the filings of members' reports, by thread id. It is a separate query because most threads are about something
- * else, and the query for lists of threads would be planned for all of this.
- * @param reader an employer's account sees only what that employer filed
- */
+/** Filings by thread id. A separate query keeps thread lists fast. @param reader an employer sees only its filings */
 export const listFilings = async (
   db: Kysely<Database>,
   { side, employerId }: { readonly side: Side; readonly employerId: string | null },

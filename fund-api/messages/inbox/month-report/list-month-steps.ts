@@ -3,11 +3,10 @@ import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { type MonthStep, monthStepText } from "#lib/messages/inbox/month-report/step-texts.en.ts";
-import type { MonthStepState } from "#lib/messages/inbox/month-report/step-states.ts";
+import type { MonthStepState } from "#lib/messages/inbox/thread-rules.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 
-/** All units of a line, in the table of this name. */
 const unitsOf = (line: string) =>
   sql<number>`(${sql.join(
     unitColumns.map((column) => sql.ref(`${line}.${column}`)),
@@ -15,9 +14,8 @@ const unitsOf = (line: string) =>
   )})`;
 
 /**
- * The lines that the report in `t` is about: the line that looks wrong. If it is gone, because its month was made void or
- * taken back and filed again, the lines of that person, month and employer. For a missing month, the lines reported
- * since. Lines that were taken out count too: the member has read that they were added.
+ * The lines of the report in `t`: the one that looks wrong, else those of its person, month and employer; for a missing
+ * month, those reported since. Removed lines count, because the member read of them.
  */
 const reportedLines = sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
     where a.id = t.account_id and m.work_month = t.work_month
@@ -26,18 +24,14 @@ const reportedLines = sql`with found as (select m.* from accounts as a join memb
   m as (select * from found where found.id = t.about_id
     or not exists (select from found as same where same.id = t.about_id))`;
 
-/** Whether a corrected line goes down for any fund, which then has to decide (as `isLowered` in lib/reporting/corrections). */
+/** True when any fund gets less and must decide (as `isLowered` in lib/reporting/corrections). */
 const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
   left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
   where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;
 
-/** An employer, or a column that names one. */
 type EmployerId = string | null | Expression<string | null>;
 
-/**
- * Selects what was filed and decided since a member reported the month of the thread in `t`.
- * @param employerId only what this employer filed; null for everyone's
- */
+/** Selects filings and decisions since the report in `t`. @param employerId null for all employers */
 const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
   corrected as (select ct.id as tad_id, ct.committed_at, c.no, m.unit_type, m.employer_name, m.employer_id,
       ${unitsOf("r")} as was_units, ${unitsOf("l")} as units, ${isLowered} as is_lowered
@@ -60,19 +54,14 @@ const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
   ) as x
   where x.at >= t.created_at and (${employerId}::text is null or x.employer_id = ${employerId})`;
 
-/** Selects the newest of these steps. */
+/** Selects the newest step of an employer. */
 export const selectNewestStep = (employerId: EmployerId) =>
   sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
 
-/** The newest step that the employer of the shared report `t` took for its month. */
+/** The newest step of the shared report's employer. */
 export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
-/**
- * Since when something in the thread `t` waits for the fund's answer: a message, or a report that was shared with the
- * wrong employer. Null when the fund wrote last, whoever closed the thread or opened it again since. What an employer
- * wrote before it filed the month, as `own` says, doesn't wait: the filing is its answer.
- * @param counts which entries `x` count: for an employer, those for it alone
- */
+/** Since when `t` waits for the fund; null if the fund wrote last. @param counts entries `x` that count */
 export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
     select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
       and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
@@ -81,7 +70,7 @@ export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>
     and (e.side <> 'STAFF' or e.kind in ('UNSHARED', 'REOPENED'))
     and e.no > coalesce((select max(no) from e where side = 'STAFF' and kind in ('MESSAGE', 'SHARED', 'CLOSED')), 0))`;
 
-/** Since when a thread waits for the fund: for its answer, or its decision on what the employer filed. Null when nothing does. */
+/** Since when a thread waits for the fund's answer or decision; null if it doesn't. */
 export const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`select coalesce(${unansweredSince(sql<boolean>`true`)},
       case when own.state = 'WAITS' then own.at end) as since
@@ -89,7 +78,6 @@ export const findUnanswered = async (db: Kysely<Database>, threadId: string): Pr
   return rows[0]?.since ?? null;
 };
 
-/** One of `selectSteps`. */
 export type StepRow = {
   readonly units: number;
   readonly unit_type: UnitType;
@@ -107,10 +95,7 @@ export const toMonthStep = (row: StepRow): MonthStep => {
     : { ...step, state: row.state, was: formatUnitsInWords(row.was_units, row.unit_type) };
 };
 
-/**
- * Lists what was filed since a member reported a month, and what the fund decided; nothing for any other thread.
- * @param employerId lists only what this employer filed; null for everyone's
- */
+/** Filings and decisions since a month was reported. @param employerId null for all employers */
 export const listMonthSteps = async (
   db: Kysely<Database>,
   threadId: string,

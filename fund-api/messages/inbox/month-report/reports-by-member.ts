@@ -1,11 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { employerInTopic } from "#lib/messages/inbox/texts.en.ts";
-import { monthReportKinds } from "#lib/messages/inbox/month-report/step-states.ts";
+import { monthReportKinds } from "#lib/messages/inbox/thread-rules.ts";
 import { isShown } from "../../../platform/db/member-lines.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 
-/** A thread in which a member reported a month as wrong or missing. */
 export type ReportedMonth = Pick<
   Row<"threads">,
   | "id"
@@ -19,16 +18,13 @@ export type ReportedMonth = Pick<
   | "shared_employer_id"
   | "created_at"
 > & {
-  /** The employer with which it is shared, by the name that the fund knows; null for none. */
+  /** The fund's name for the employer; null when it is not shared. */
   readonly shared_name: string | null;
-  /**
-   * The line that looks wrong is still in the work history: its month was not filed again since, and no one took it out. Of a
-   * missing month: the employer with which it is shared has reported it.
-   */
+  /** The line is still in the work history; or, for a missing month, the employer has reported it. */
   readonly is_there: boolean;
 };
 
-/** All months that an account reported: those whose conversation is open first, newest first. */
+/** The months that an account reported: open conversations first, then newest. */
 export const listReportedMonths = (db: Kysely<Database>, accountId: string): Promise<ReportedMonth[]> =>
   db
     .selectFrom("threads as t")
@@ -51,13 +47,13 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
 
 type OfMember = Pick<Row<"threads">, "account_id" | "month_employer_id">;
 
-/** The employers that reported a thread's member; of a line, only its own. A query: tests read its plan. */
+/** The employers that reported the member; of a line, only its own. A query, because tests read its plan. */
 export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: OfMember) =>
   db
     .selectFrom("member_lines as m")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName"])
-    // Not a join: that was planned to read the lines of everyone, for 20 seconds.
+    // A join was planned to read everyone's lines, for 20 seconds.
     .where("m.person_id", "=", (eb) => eb.selectFrom("accounts").select("person_id").where("id", "=", account_id))
     .$if(month_employer_id !== null, (lines) => lines.where("m.employer_id", "=", month_employer_id))
     .where(isShown)
@@ -65,20 +61,20 @@ export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_
     .orderBy(sql`max(m.work_month)`, "desc")
     .orderBy("e.employer_id");
 
-/** The employers that reported a thread's member, the one of the newest month first; of a line, only its own. */
+/** The employers that reported the member, newest month first; of a line, only its own. */
 export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
   selectMemberEmployers(db, thread).execute();
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
-/** The open report that a line looks wrong, or the newest; also one of the same month and employer whose line is gone. */
+/** The open or newest report of a line, also when its month was filed again. */
 export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about_id, is_there, work_month, month_employer_id }) =>
       about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
   );
 
-/** The report that a line’s month was missing, once it is shared with the employer that reported the line. */
+/** The report of a line's missing month, once its employer sees it. */
 export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about, work_month, shared_employer_id }) =>
@@ -88,7 +84,7 @@ export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): Re
 /** A report as pages name it. */
 export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
-/** The months that were reported as missing and still are, of conversations that are open; the employer as the member typed it, until it is known. */
+/** Open reports of months that are still missing, with the typed employer until it is known. */
 export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
     const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;

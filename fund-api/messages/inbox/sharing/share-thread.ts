@@ -11,10 +11,7 @@ import { emailReaders } from "../email-notices.ts";
 import { isShareable } from "../thread-head.ts";
 import { lockVisibleThread, type VisibleThread } from "../visible-threads.ts";
 
-/**
- * Why an employer can't get a member's report: it isn't on file, didn't file the line that looks wrong, or has no one who
- * could read it. Null when it can.
- */
+/** The employer isn't on file, didn't file the line, or has no reader. Null when it can get the report. */
 const refuseEmployer = async (context: HandlerContext, { month_employer_id }: VisibleThread, employerId: string) => {
   const { db } = context;
   if (!(await hasEmployer(db, employerId)))
@@ -29,11 +26,7 @@ const refuseEmployer = async (context: HandlerContext, { month_employer_id }: Vi
   return { ok: false, code: "NoReader", text } as const;
 };
 
-/**
- * Shares a member's report of a month with an employer, one at a time. The employer then sees the report and what staff
- * write to it here; the member sees that it was shared, and the same text. Until one of them writes, it waits for the
- * employer.
- */
+/** Shares a member's report with one employer and a message from staff; it then waits for the employer. */
 export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
   const { db } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);

@@ -13,11 +13,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { dropLine } from "../../../reporting/tad/lines/save-lines.ts";
 import { raiseVersion } from "../../../reporting/tad/record/save-figures.ts";
 
-/**
- * Who was added to drafts by a member's report (ADR 56). Their months are locked until this transaction ends, so that
- * none of them is filed before.
- * @returns takes them out, and says how many there were
- */
+/** Locks the months of people added to drafts by the report (ADR 56). Returns a removal that counts them. */
 const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
   const added = await db
     .selectFrom("correction_lines as c")
@@ -39,11 +35,7 @@ const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promis
   };
 };
 
-/**
- * Stops sharing a member's report with an employer, which from then on sees nothing of it. Its people and the member are
- * emailed, and the report waits for the fund again. Whoever it added to an unfiled correction by the report is taken out
- * of it. What the employer has answered with a filing stays shared.
- */
+/** Stops sharing a report, emails its readers and removes unfiled people it added. Refused once the employer filed. */
 export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, version }, context) => {
   const { db, now } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);

@@ -4,9 +4,8 @@ import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { WriteEmail } from "./bilingual.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
-/** `isVerified`: whether the applicant’s address is; the account opens only once it is. */
+/** The account opens only once the applicant's address is verified. */
 export type Approved = To & { readonly as: Admission; readonly isVerified: boolean };
-/** The reason is the approver’s own text. */
 export type Declined = To & { readonly reason: string };
 
 const callUs = ({ brand }: FundSite): string => `llámenos al ${formatPhone(brand.phone)} o escriba a ${brand.email}`;

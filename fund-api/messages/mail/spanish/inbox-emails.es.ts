@@ -69,10 +69,10 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) =>
   ...writeAgain(contact),
 });
 
-/** The topic of a contact message in Spanish; its conversation has the English one, which staff read. */
+/** The conversation keeps the English topic, which staff read. */
 const inSpanish = (topic: string): string => {
-  const found = contactTopics.find((each) => english.contactTopicWords[each] === topic);
-  return found === undefined ? topic : contactTopicWords[found];
+  const topicKey = contactTopics.find((each) => english.contactTopicWords[each] === topic);
+  return topicKey === undefined ? topic : contactTopicWords[topicKey];
 };
 
 export const answerToContactEmail: WriteEmail<

@@ -1,29 +1,25 @@
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { WriteEmail } from "./bilingual.ts";
 
-/**
- * What happened in a conversation, for an employer's people or a member. Those with YOU are for the people of the employer
- * with which a report is shared, all others but MESSAGE for the member whose report it is.
- */
+/** Names with YOU are for people of a shared report's employer, all others but MESSAGE for its member. */
 export type ThreadNews =
   | "MESSAGE"
   | "SHARED"
   | "SHARED_WITH_YOU"
   | "UNSHARED"
   | "UNSHARED_WITH_YOU"
-  /** A correction that took effect, one that the fund decides on, and its decision. */
+  /** It took effect, waits for the fund, or was decided. */
   | "CORRECTED"
   | "CREDIT_ASKED"
   | "DECIDED";
 
-/** An email about each of them; null for one that leads nowhere. */
+/** Null for an email without a link. */
 export type NewsWords = Readonly<
   Record<ThreadNews, { readonly subject: string; readonly text: string; readonly link: string | null }>
 >;
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
-/** The email about what happened in a conversation, in the language of these words. */
 export const toNewsEmail =
   (words: NewsWords): WriteEmail<[to: To, threadId: string, news: ThreadNews]> =>
   ({ firstName, site }, threadId, news) => {

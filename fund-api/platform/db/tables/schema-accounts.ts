@@ -1,11 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Brand } from "#lib/site/brand/brand.ts";
 import type { Language } from "#lib/site/language/texts.ts";
-import type { Role } from "#lib/platform/contract/audience.ts";
+import type { Role, Right } from "#lib/platform/contract/audience.ts";
+import type { EmployerRole } from "#lib/identity/employers/schema.ts";
+import type { IdentityCheck } from "#lib/platform/rules/identity-check.ts";
+import type { HelpReason } from "#lib/identity/account-help/choices.ts";
+import type { Audience } from "#lib/messages/canned-replies/canned-reply.ts";
+import type { HelpAct } from "#lib/identity/account-help/schema.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 
-/** Employers, people, accounts and what they did. */
 export type AccountTables = {
   account_representatives: { id: string; name: string; phone: string; email: string };
   employers: {
@@ -36,7 +40,7 @@ export type AccountTables = {
     middle_initial: string;
     birth_date: string | null;
     address1: string;
-    /** "" until a member sends one. */
+    /** "" until a member sends an address. */
     address2: Generated<string>;
     city: string;
     state: string;
@@ -60,16 +64,16 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
-    /** In which its emails are: that of the last log in. */
+    /** For emails; that of the last login. */
     language: Generated<Language>;
-    /** Where it was registered; null for an older account until its owner logs in. */
+    /** Where it was registered; null for an older account until its next login. */
     fund: Generated<Brand["key"] | null>;
-    /** A deactivated account counts as unused from here on. */
+    /** The account counts as unused from here on. */
     reactivated_at: Date | null;
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {
-    /** How others name the session: its token, and the hash of it, are no one's business. */
+    /** Names the session to others, who must not see its token or hash. */
     id: Generated<string>;
     token_hash: Uint8Array;
     account_id: string;
@@ -79,9 +83,8 @@ export type AccountTables = {
     revoked_at: Date | null;
     ip: string;
     user_agent: string;
-    /** When the password, and the code of a second factor, was last given in this session. */
     identity_confirmed_at: Date;
-    /** For which employer it acts; null where there is none, or none was chosen yet. */
+    /** Null without an employer, or before the choice. */
     employer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   idempotency_keys: {
@@ -98,7 +101,7 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** For which employer the account acted; null for staff, and in earlier events. */
+    /** Null for staff, and in older events. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;
@@ -107,4 +110,106 @@ export type AccountTables = {
     after: ColumnType<object | null, string | null, never>;
   } /** The audit trail as one chain; a trigger writes it at the end of each transaction. */;
   audit_chain: { no: number; event_id: number; hash: Uint8Array };
+};
+
+export type PeopleTables = {
+  /** Numbers of new people that an employer's files asked for. */
+  asked_numbers: { employer_id: string; ssn_hash: Uint8Array; at: Date };
+  /** A trigger keeps the account's own employer in step with its roles. */
+  memberships: {
+    account_id: string;
+    employer_id: string;
+    role: EmployerRole;
+    rights: Right[];
+    version: Generated<number>;
+    last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  invitations: {
+    id: string;
+    employer_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    role: EmployerRole;
+    rights: Right[];
+    token_hash: Uint8Array;
+    state: "WAITING" | "ACCEPTED" | "WITHDRAWN";
+    invited_by: string;
+    created_at: Date;
+    sent_at: Date;
+    sends: number;
+    expires_at: Date;
+    account_id: string | null;
+    version: number;
+  };
+};
+
+/** What an applicant claimed, and if the records agree (lib/identity/approval/schema.ts). */
+type Claims = readonly { readonly name: string; readonly matches: boolean }[];
+
+export type RegistrationTables = {
+  registrations: {
+    account_id: string;
+    kind: "EMPLOYER" | "MEMBER";
+    claimed_id: string;
+    employer_id: string | null;
+    person_id: string | null;
+    claims: ColumnType<Claims, string, never>;
+    state: "WAITING" | "APPROVED" | "DECLINED";
+    ip: string;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: string;
+    /** Set for an approval without every proof. */
+    identity: IdentityCheck | null;
+    identity_note: Generated<string>;
+    version: number;
+  };
+  registration_codes: { code_hash: Uint8Array; employer_id: string; created_at: Date; expires_at: Date };
+  communication_preferences: {
+    account_id: string;
+    report_receipts: boolean;
+    payment_receipts: boolean;
+    applicant_notices: boolean;
+    payment_reminders: boolean;
+    message_notices: Generated<boolean>;
+    version: number;
+  };
+  second_factors: {
+    account_id: string;
+    secret_encrypted: Uint8Array;
+    started_at: Date;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    tries: Generated<number>;
+  };
+  recovery_codes: { account_id: string; code_hash: Uint8Array; used_at: Date | null };
+};
+
+export type HelpTables = {
+  account_help: {
+    id: string;
+    account_id: string;
+    act: HelpAct;
+    reason: HelpReason;
+    note: string;
+    /** Null only in older rows of other acts than REMOVE_APP. */
+    identity: IdentityCheck | null;
+    identity_note: string;
+    carried_out: boolean;
+    by_id: string;
+    by_name: string;
+    at: Date;
+  };
+  canned_replies: {
+    id: Generated<string>;
+    fund: "health" | "pension";
+    title: string;
+    body: string;
+    body_es: Generated<string>;
+    audience: Generated<Audience>;
+    is_retired: Generated<boolean>;
+    version: Generated<number>;
+  };
 };

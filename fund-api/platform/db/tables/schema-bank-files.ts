@@ -1,7 +1,6 @@
 import type { BatchState } from "#lib/money/ach/batch.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** The funds' banks, batches of debits, and what came back. */
 export type BankFileTables = {
   fund_banks: {
     fund: FundCode;
@@ -24,7 +23,7 @@ export type BankFileTables = {
     debit_cents: number;
     credit_cents: number;
     entry_hash: string;
-    /** The whole file, sealed at release: a download is byte-identical even after a key was rotated. */
+    /** Sealed at release, so that a download stays byte-identical after a key rotation. */
     file_encrypted: Uint8Array | null;
     file_key_id: string | null;
     file_sha256: string | null;
@@ -54,7 +53,6 @@ export type BankFileTables = {
     cents: number;
     /** ODFI and a number of the sequence ach_trace_numbers, 15 digits. */
     trace: string;
-    /** False once its batch is voided. */
     live: boolean;
   };
   ach_return_files: {

@@ -6,14 +6,13 @@ import type { CellRow } from "#lib/reporting/line/row.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
 
-/** What one unit of each kind is worth in hundredths of an hour; null where the plan doesn't convert it. */
+/** Hundredths of an hour per unit; null where the plan doesn't convert the kind. */
 type HoursPerUnit = {
   hours_per_day: number | null;
   hours_per_week: number | null;
   hours_per_month: number | null;
 };
 
-/** Rules of coverage and pension credit, the lines of filed reports as plan members see them, and their new addresses. */
 export type MembershipTables = {
   coverage_rules: HoursPerUnit & {
     id: string;
@@ -21,7 +20,7 @@ export type MembershipTables = {
     effective_to: string | null;
     hours_needed: number;
     lag_months: number;
-    /** Null for a plan without an hours bank. */
+    /** Null without an hours bank. */
     bank_max_hours: number | null;
     source_clause: string;
   };
@@ -37,11 +36,10 @@ export type MembershipTables = {
   address_changes: {
     id: string;
     person_id: string;
-    /** The account that asked, and the fund where it did. */
     account_id: string;
     fund: Brand["key"];
     address: ColumnType<Address, string, never>;
-    /** The address that was on file; null unless the change is confirmed. */
+    /** The previous address; null unless the change is confirmed. */
     replaced: ColumnType<Omit<Address, "address3"> | null, string | null, string>;
     asked_at: Date;
     state: "WAITING" | "CONFIRMED" | "DECLINED" | "WITHDRAWN";
@@ -50,7 +48,7 @@ export type MembershipTables = {
     reason: string;
     version: number;
   };
-  /** A view: lines of committed reports with the values of the newest correction that counts. */
+  /** A view: lines of committed reports with the newest correction that counts. */
   member_lines: Pick<CellRow, "classification" | "status_code" | "status_date" | ColumnOf<FigureCell>> & {
     id: string;
     person_id: string;
@@ -65,7 +63,7 @@ export type MembershipTables = {
     unit_type: UnitType;
     corrected_at: Date | null;
     amounts: JSONColumnType<Amount[]>;
-    /** What a correction says that waits for the fund's decision; null when none does. */
+    /** The line of a correction that waits for the fund; otherwise null. */
     waiting_line_id: string | null;
     waiting_at: Date | null;
     waiting_units: number | null;

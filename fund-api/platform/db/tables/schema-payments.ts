@@ -1,7 +1,6 @@
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** Ledger, bank accounts and payments. */
 export type PaymentTables = {
   bank_accounts: {
     id: string;
@@ -17,17 +16,16 @@ export type PaymentTables = {
     authorized_at: Date;
     authorized_ip: string;
     bank_name: string;
-    /** Which data key sealed the number. */
+    /** The data key that sealed the number. */
     key_id: string;
     verification: "PRENOTE" | "MICRO" | null;
-    /** The two amounts sent, as JSON. */
     micro_amounts_encrypted: Uint8Array | null;
     micro_tries: number;
-    /** The day on which it becomes VERIFIED if no return came; null before its prenote is sent. */
+    /** When it becomes VERIFIED without a return; null before the prenote. */
     verified_at: Date | null;
-    /** No debit may be authorized before this day, because the account was changed. */
+    /** No debit before this day, because the account was changed. */
     usable_from: string | null;
-    /** The return code that closed it for debits. */
+    /** The return code that blocks debits. */
     blocked_code: string | null;
     blocked_at: Date | null;
     closed_at: Date | null;
@@ -60,11 +58,10 @@ export type PaymentTables = {
     created_ip: string;
     authorization_id: string;
     fund: FundCode;
-    /** CREDIT pays with an open credit alone: nothing is debited, and it is settled at once. */
+    /** CREDIT uses an open credit alone: settled at once, without a debit. */
     kind: "DEBIT" | "CREDIT";
-    /** The payer confirmed an amount far above the employer's usual ones. */
     unusual_confirmed: boolean;
-    /** The returned payment that this one tries again. */
+    /** The returned payment that this repeats. */
     retry_of: string | null;
     attempt: number;
     locked_at: Date | null;
@@ -90,12 +87,46 @@ export type PaymentTables = {
     posted_by: string | null;
     created_at: Date;
     commit_no: number;
-    /** The charge that a late charge or interest is for. */
     for_charge_id: string | null;
-    /** The decision that posted a late charge, interest or waiver. */
     decision_id: string | null;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };
-  /** The charges whose entries do not come to zero; a trigger on the ledger keeps them. */
+  /** Charges with a balance; a trigger on the ledger keeps them. */
   open_charges: { charge_id: string };
+};
+
+export type LateChargeTables = {
+  late_policies: {
+    bargaining_unit_id: string;
+    effective_from: string;
+    /** Liquidated damages, in ten-thousandths of a percent. */
+    percent: number;
+    /** Yearly interest, charged by the day, in ten-thousandths of a percent. */
+    yearly_interest: number;
+    grace_days: number;
+    minimum_cents: number;
+    source_clause: string;
+  };
+  late_decisions: {
+    id: string;
+    employer_id: string;
+    fund: FundCode;
+    /** The late contribution of a charge; the charge or interest of a waiver. */
+    charge_id: string;
+    act: "CHARGE_LATE" | "CHARGE_INTEREST" | "WAIVE";
+    cents: number;
+    reason: string;
+    explanation: string;
+    /** WAITING for the second person of a large waiver; nothing is posted before DONE. */
+    state: "WAITING" | "DONE" | "DECLINED" | "WITHDRAWN";
+    decided_by: string;
+    decided_by_name: string;
+    decided_at: Date;
+    second_by: string | null;
+    second_by_name: string | null;
+    second_at: Date | null;
+    second_reason: string;
+    version: number;
+  };
+  payment_reminders: { employer_id: string; work_month: string; day_offset: number; sent_at: Date };
 };

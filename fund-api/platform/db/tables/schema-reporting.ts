@@ -16,7 +16,6 @@ import type { CarryOver, ImportMode, ImportPreview } from "#lib/reporting/import
 import type { Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import type { ReadingSteps, SampledColumn } from "#lib/reporting/payroll-file/read-import.ts";
 
-/** Agreements, rates, people at work and the TADs that report them. */
 export type ReportingTables = {
   bargaining_units: {
     id: string;
@@ -82,12 +81,12 @@ export type ReportingTables = {
     committed_at: Date | null;
     committed_by: string | null;
     committed_by_name: string | null;
-    /** The employer's name when the report was filed. */
+    /** At the time of filing. */
     filed_employer_name: string | null;
     attestation: string | null;
     confirmation_no: string | null;
     commits: number;
-    /** What the newest check went by, when it found nothing that stops a Commit (`checkedVersionOf`). */
+    /** The state of the newest clean check (`checkedVersionOf`). */
     cleared: string | null;
   };
   tad_units: {
@@ -117,12 +116,12 @@ export type ReportingTables = {
     last_month_units: number | null;
     average_units: number | null;
     missing_from_file: boolean;
-    /** The name by which the newest file of the unit called the person, where the fund's is another; "" otherwise. */
+    /** The name in the unit's newest file, if it differs; otherwise "". */
     name_in_file: string;
     changed_since_last_month: boolean;
     amounts: JSONColumnType<Amount[]>;
   };
-  /** Agreements and people as they were named when a report was filed (`saveFiledNames`). */
+  /** Names at the time of filing (`saveFiledNames`). */
   filed_units: {
     tad_id: string;
     bargaining_unit_id: string;
@@ -141,7 +140,7 @@ export type ReportingTables = {
     member_id: string;
     payroll_no: string;
   };
-  /** What a line said when it was carried from the months before. */
+  /** A line as it was carried over. */
   carried_lines: { line_id: string; says: JSONColumnType<unknown[]> };
   commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> | null };
   acknowledgements: {
@@ -154,7 +153,6 @@ export type ReportingTables = {
     at: Date;
     reason: string;
     value: string;
-    /** The warning in the words that were reviewed; "" where they were not kept yet. */
     message: string;
   };
   uploads: {
@@ -166,33 +164,32 @@ export type ReportingTables = {
     report: JSONColumnType<ImportPreview>;
     uploaded_by: string;
     uploaded_at: Date;
-    /** READ: its rows are known, and whether they hold is judged against the report as it is. */
+    /** READ: the rows are known and are judged against the current report. */
     state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
-    /** The file's bytes, sealed; null for files from before they were kept. */
+    /** Sealed; null in older rows. */
     content: Uint8Array | null;
-    /** The file's rows as read, sealed; null while they are not known, and once the file can't be undone anymore. */
+    /** Sealed rows; null while unknown, and once the file can't be undone. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
-    /** Null when the file has no columns to choose from. */
+    /** Null without columns to choose from. */
     mapping: JSONColumnType<Mapping> | null;
-    /** What is shown and asked before the file is read; null without columns, and for files from before it was kept. */
+    /** Shown and asked before reading; null without columns, and in older rows. */
     steps: JSONColumnType<ReadingSteps> | null;
     mode: ImportMode | null;
-    /** What was chosen for units and wages that the file does not give; null where nothing was asked. */
+    /** Chosen for units and wages that the file lacks; null where nothing was asked. */
     carried_over: JSONColumnType<CarryOver> | null;
-    /** What the clerk said of the payroll register's totals; null before that. */
     totals: JSONColumnType<GivenTotals> | null;
     applied_at: Date | null;
-    /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
+    /** State of the reports (`stateOfReports`) that `report` was planned for; null to plan again. */
     planned_at: number | null;
-    /** What the file does to each person (`packPeople`), sealed; null while that is not known. */
+    /** The file's effect per person (`packPeople`), sealed; null while unknown. */
     people: Uint8Array | null;
-    /** What the report was before the file was added (`packUndo`), sealed; null when it can't be undone. */
+    /** The report before the file (`packUndo`), sealed; null when it can't be undone. */
     undo: Uint8Array | null;
-    /** The version of the report with the file and nothing else changed since. */
+    /** The report's version with the file and no later change. */
     undo_version: number | null;
   };
-  /** Facts of known people that a file gave differently, sent to the fund as notes. */
+  /** Facts that a file gave differently, sent to the fund as notes. */
   import_facts: {
     id: Generated<string>;
     upload_id: string | null;
@@ -201,45 +198,72 @@ export type ReportingTables = {
     member_id: string;
     person_name: string;
     field: FactField;
-    /** Masked where it is a birth date; "" where the report may not show it. */
+    /** Masked for a birth date; "" where the report may not show it. */
     on_file: string;
-    /** Masked where it is a birth date. */
+    /** Masked for a birth date. */
     in_file: string;
     sent_by: string;
     sent_by_name: string;
     sent_at: Date;
-    /** Keyed hash of the person and what the file says (`hashFact`): another file may give the same fact. */
+    /** Keyed hash of person and value (`hashFact`), to find repeats in other files. */
     fact_hash: Uint8Array;
   };
-  /** A file on its way; it becomes the row of `uploads` with the same id. */
+  /** An unfinished upload; becomes the `uploads` row with this id. */
   begun_uploads: {
     id: string;
     tad_id: string;
     file_name: string;
-    /** How long the whole file is, and its hash, as they were said when it was begun. */
+    /** Declared length and hash of the whole file. */
     bytes: number;
     sha256: Uint8Array;
     begun_at: Date;
-    /** When something was last heard of it. */
     last_at: Date;
-    /** When whoever reads the whole file last said so; null when no one does. */
+    /** Last sign of life of the reader; null without one. */
     reading_at: Date | null;
     rows_read: Generated<number>;
     rows_total: Generated<number>;
   };
   /** `content` is sealed: a file holds Social Security numbers. */
   upload_parts: { upload_id: string; no: number; content: Uint8Array };
-  /** Profiles: how files with the same columns are read. */
   column_mappings: {
     id: Generated<string>;
     employer_id: string;
-    /** Of the names in the mapping: an employer has one profile for them. */
+    /** Of the mapping's names: one profile per employer and names. */
     names_hash: Uint8Array;
-    /** The file for which the columns were mapped. */
     name: string;
     mapping: JSONColumnType<Mapping>;
     saved_by: string;
     saved_at: Date;
     version: Generated<number>;
   };
+};
+
+export type CorrectionTables = {
+  corrections: { tad_id: string; original_id: string; no: number };
+  correction_lines: {
+    line_id: string;
+    tad_id: string;
+    original_line_id: string;
+    replaced_line_id: string | null;
+    stands: boolean;
+    began_assignment: Generated<boolean>;
+    /** The member's report that added the person; otherwise null. */
+    thread_id: Generated<string | null>;
+  };
+  credits: {
+    id: string;
+    employer_id: string;
+    fund: FundCode;
+    cents: number;
+    tad_id: string;
+    reason: string;
+    state: "REQUESTED" | "APPROVED" | "DECLINED";
+    decided_by: string | null;
+    decided_by_name: string | null;
+    decided_at: Date | null;
+    decision_reason: string;
+  };
+  tad_voids: { tad_id: string; reason: string; voided_by: string; voided_at: Date };
+  /** A view: every report with itself and its corrections. */
+  month_tads: { original_id: string; tad_id: string };
 };

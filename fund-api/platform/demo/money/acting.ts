@@ -10,10 +10,10 @@ import { demoId } from "../rosters/ids.ts";
 
 export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; readonly keys: DataKeys };
 
-/** The n-th banking day from the demonstration's today; before it when n is negative. */
+/** The n-th banking day from the demonstration's today; earlier when n is negative. */
 export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => addBankingDays(fundDate(now), n);
 
-/** A day in banking days from today, or an ISO date. */
+/** A number counts banking days from today; a text is an ISO date. */
 export type DemoDay = number | string;
 export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
 type When = { readonly day: DemoDay; readonly time: string };
@@ -21,13 +21,13 @@ type When = { readonly day: DemoDay; readonly time: string };
 const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
   typeof day === "string" ? day : bankingDay(seeding, day);
 
-/** Does acts in the order of their days, so that batches and the audit trail are numbered as the days go by. */
+/** Does acts by day, so that batches and the audit trail are numbered in order. */
 export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
   const inOrder = acts.toSorted((one, other) => dateOf(seeding, one.day).localeCompare(dateOf(seeding, other.day)));
   for (const { act } of inOrder) await act();
 };
 
-/** The emails of these acts went out on their day, so no one follows a link in them. */
+/** No one follows their links: these emails count as sent. */
 const siteOf = createSiteOf({
   fundHosts: ["health.localhost", "pension.localhost"],
   publicScheme: "http",
@@ -35,7 +35,7 @@ const siteOf = createSiteOf({
   gatewayPort: 8080,
 });
 
-/** What a call of the fund API gets when one of the personas makes it at a time. */
+/** The handler context of a persona at a time. */
 export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
   const { db, keys } = seeding;
   const id = demoId(`account:${userName}`);
@@ -61,16 +61,13 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
 
 type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly text: string };
 
-/**
- * What a call answered.
- * @throws when it was refused: the demonstration must be whole
- */
+/** The value of an outcome. @throws Error when it was refused */
 export const done = <Value>(outcome: Outcome<Value>): Value => {
   if (outcome.ok) return outcome.value;
   throw new Error(`The demonstration's data can't be made: ${outcome.text}`);
 };
 
-/** The emails of the acts went out on their day. */
+/** Marks the emails of the acts as sent. */
 export const markEmailsSent = ({ db }: Seeding) =>
   db
     .updateTable("outbox")

@@ -15,7 +15,6 @@ import { actAs, bankingDay, type DemoAct, type DemoDay, done, type Seeding } fro
 
 const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
 
-/** Pays all that an employer owes to some funds from its verified account. */
 const payWhatIsOwed = async (context: HandlerContext, funds: readonly FundCode[], debitDate: string): Promise<void> => {
   const { charges, bankAccounts } = done(await getPayable(noRequest, context));
   const owed = charges.filter(({ fund, owedCents }) => owedCents > 0 && funds.includes(fund));
@@ -42,7 +41,7 @@ const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): 
   return done(await markBatchSent({ ...noRequest, params, version: released.version }, last));
 };
 
-/** The bank returns the first debit of the last batch for want of money; all that it doesn't return settles. */
+/** The first debit of the last batch lacks funds; all others settle. */
 const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day: DemoDay): Promise<void> => {
   const trace = batches.at(-1)?.entries[0]?.trace ?? "";
   const bankReports = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
@@ -53,12 +52,11 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
 
 type Returned = {
   readonly funds: readonly FundCode[];
-  /** When it is authorized, and its batches go to the bank. */
   readonly day: DemoDay;
   readonly effectiveDate: string;
 };
 
-/** A payment that goes to the bank, and two banking days after the debit the return of its last fund. */
+/** Returns the last fund two banking days after the debit. */
 const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {
   const batches: Batch[] = [];
   const returnedOn = addBankingDays(effectiveDate, 2);
@@ -74,20 +72,17 @@ const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveD
   ];
 };
 
-/** An employer pays Health for the newest posted month before it is due, and the bank returns the debit. */
+/** Pays Health for the newest posted month early, and the bank returns it. */
 export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => {
   const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
   return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
 };
 
-/** It pays Health again; no batch has that payment yet. */
+/** Pays Health again; the payment is in no batch yet. */
 export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<void> =>
   payWhatIsOwed(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
 
-/**
- * A payment of both funds goes to the bank ten banking days ago: the Health debit settles, the Pension debit comes back
- * and is paid again; that payment waits in a batch for the second person.
- */
+/** Ten banking days ago: Health settles, Pension is returned and paid again, and waits for the second person. */
 export const payAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => [
   ...payThenReturn(seeding, payer, { funds: fundCodes, day: -10, effectiveDate: bankingDay(seeding, -9) }),
   {
@@ -97,7 +92,7 @@ export const payAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => 
   },
 ];
 
-/** Leaves a batch of Pension payments waiting for the second person. */
+/** Leaves a batch of Pension payments for the second person. */
 export const createWaitingBatch = async (seeding: Seeding): Promise<void> => {
   const maker = await actAs(seeding, "ops-accounting", { day: -1, time: "14:30" });
   done(await createBatch({ ...noRequest, body: { fund: "PEN", effectiveDate: bankingDay(seeding, 2) } }, maker));

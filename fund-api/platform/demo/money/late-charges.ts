@@ -12,7 +12,6 @@ import { postLateCharge } from "../../../money/ledger/post.ts";
 import { demoId } from "../rosters/ids.ts";
 import { demoUnits, unitIdOf, unitRowOf } from "../rosters/roster-agreements.ts";
 
-/** Ten-thousandths of a percent. */
 const percent = 10_000;
 
 type Terms = Pick<
@@ -41,7 +40,7 @@ const policies: Readonly<Record<string, Terms>> = {
   SO310A: termsOf(5, 8, 0, 1_000, "Art. 5.6"),
 };
 
-/** What each agreement says about late contributions, since it began. */
+/** Late policies of each agreement, from its start. */
 export const insertLatePolicies = (db: HandlerContext["db"], openMonth: string): Promise<void> =>
   insertRows(
     db,
@@ -53,7 +52,7 @@ export const insertLatePolicies = (db: HandlerContext["db"], openMonth: string):
     }),
   );
 
-/** Charges the liquidated damages of an employer's oldest late contribution, as they were estimated that day. */
+/** Charges an employer's oldest late contribution as estimated that day. */
 export const chargeOldestLate = async (context: HandlerContext, employerId: string): Promise<void> => {
   const { db, now } = context;
   const [estimate] = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));

@@ -17,12 +17,11 @@ import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 type Correction = {
   readonly workMonth: string;
   readonly unitCode: string;
-  /** For one person each, in hundredths of a unit; below zero when too much was reported. */
+  /** One person each, in hundredths of a unit; negative when too much was reported. */
   readonly changesST: readonly number[];
   readonly reason: string;
 };
 
-/** As many people with ordinary hours that month as there are changes, by payroll number. */
 const listLines = ({ db, ...context }: HandlerContext, { workMonth, unitCode, changesST }: Correction) =>
   db
     .selectFrom("tad_lines as l")
@@ -41,7 +40,6 @@ const listLines = ({ db, ...context }: HandlerContext, { workMonth, unitCode, ch
     .limit(changesST.length)
     .execute();
 
-/** Corrects people's units of a posted month, as the employer does on the month's page. */
 const correctPeople = async (context: HandlerContext, correction: Correction): Promise<CorrectionReceipt> => {
   const { workMonth, changesST, reason } = correction;
   const lines = await listLines(context, correction);
@@ -55,10 +53,9 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
   return done(await commitCorrection({ params: { workMonth }, body, version, query: {} }, context));
 };
 
-/** Hundredths of an hour: a day of eight hours, and a week of forty. */
+/** Hundredths of an hour. */
 const [oneDay, oneWeek] = [800, 4_000];
 
-/** A correction that lowers a paid month, and the approval that makes it an open credit in both funds. */
 const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const clerk = await actAs(seeding, "lakeside-clerk", { day: -12, time: "08:40" });
   const lowered = { workMonth, unitCode: "JC711B", changesST: [-oneDay], reason: "A day off was entered as worked." };
@@ -73,7 +70,7 @@ const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> =
   done(await decideCorrection({ params: {}, query: {}, body, version }, admin));
 };
 
-/** A correction that charges more for one person and less for another: the credit waits for its approval. */
+/** One person's hours on another: a charge, and a credit that waits. */
 const mixUpHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
   const reason = "Hours of two people were mixed up.";
@@ -99,11 +96,7 @@ const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
   done(await addBankAccount({ params: {}, query: undefined, body, version: undefined }, admin));
 };
 
-/**
- * What happens to money after the history, by the fund API's own calls on the days before the demonstration's today: a
- * credit, one that waits, a late charge, a debit that settles and two that come back and are paid again, a batch that
- * waits for its second person, and a bank account that isn't verified yet.
- */
+/** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** A whole number from `from` to `to`, both included. */
+/** Both ends included. */
 type Draw = (from: number, to: number) => number;
 
-/** Numbers that look random and are the same on every run for the same name (mulberry32). */
+/** Random-looking numbers, the same for a name on every run (mulberry32). */
 export const makeDraw = (name: string): Draw => {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   return (from, to) => {
@@ -14,10 +14,7 @@ export const makeDraw = (name: string): Draw => {
   };
 };
 
-/**
- * The id of a demonstration row: a UUID (version 8, RFC 9562 §5.8) from the SHA-256 of its name, so
- * that a fresh seed makes the same ids again. Names say their kind: "account:lakeside-admin".
- */
+/** A stable UUID (version 8, RFC 9562 §5.8) from a name's SHA-256: "account:lakeside-admin". */
 export const demoId = (name: string): string => {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,4 +1,4 @@
-/** Invented people are made from these; no one in particular is meant. */
+/** Invented people are made from these. */
 export const lastNames = [
   "Abara",
   "Acheson",

@@ -3,10 +3,10 @@ import { demoId } from "./ids.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** The first day of a plan year well before the history. */
+/** A plan year well before the history. */
 const sixYearsBefore = (openMonth: string): string => `${Number(openMonth.slice(0, 4)) - 6}-01-01`;
 
-/** The demonstration's rule of health coverage: 100 hours in a month give coverage two months later. */
+/** 100 hours in a month give coverage two months later. */
 export const coverageRuleRows = (openMonth: string): Row<"coverage_rules">[] => [
   {
     id: demoId("coverage-rule"),
@@ -22,7 +22,7 @@ export const coverageRuleRows = (openMonth: string): Row<"coverage_rules">[] => 
   },
 ];
 
-/** The demonstration's rule of pension credit: a quarter of a year for every 250 hours of a calendar year. */
+/** A quarter of a year for every 250 hours of a calendar year. */
 export const creditRuleRows = (openMonth: string): Row<"pension_credit_rules">[] => [
   {
     id: demoId("pension-credit-rule"),
@@ -41,16 +41,15 @@ export const creditRuleRows = (openMonth: string): Row<"pension_credit_rules">[]
 type Terms = Pick<Row<"rate_schedules">, "basis" | "source_clause"> &
   Partial<Pick<Row<"rate_schedules">, "weight_ot" | "weight_dt" | "cap_units_month" | "wage_cap_cents_month">> & {
     readonly fund: FundCode;
-    /** Before and since 1 April of the year before the open month's, 1/10000 dollar or 1/10000 percent. */
+    /** Before and since April 1 of the previous year, in 1/10000 dollar or percent. */
     readonly rates: readonly [before: number, since: number];
   };
 
-/** An agreement of the demonstration. */
 export type DemoUnit = Pick<Row<"bargaining_units">, "code" | "title" | "local_union" | "unit_type" | "unit_step"> & {
   readonly employerId: string;
   readonly classes: readonly string[];
   readonly terms: readonly Terms[];
-  /** What a unit of each class is paid, from and to, in 1/10000 dollar; drivers are paid by the mile. */
+  /** Range per class, in 1/10000 dollar; drivers are paid by the mile. */
   readonly wages?: Readonly<Record<string, readonly [low: number, high: number]>>;
 };
 
@@ -60,7 +59,7 @@ export const demoEmployerIds = {
   summit: "1000003-0001",
 } as const;
 
-/** Weekly, hourly, weighted, flat and percent: every basis of docs/domain.md §5 is somewhere. */
+/** Covers every basis of docs/domain.md §5. */
 export const demoUnits: readonly DemoUnit[] = [
   {
     employerId: demoEmployerIds.lakeside,
@@ -138,7 +137,7 @@ export const demoUnits: readonly DemoUnit[] = [
   },
 ];
 
-/** Ids are made from employer and code, so that two employers could use the same code. */
+/** Made from employer and code, so that two employers may share a code. */
 export const unitIdOf = (unit: Pick<DemoUnit, "employerId" | "code">): string =>
   demoId(`unit:${unit.employerId}:${unit.code}`);
 
@@ -167,10 +166,7 @@ const rateRow = (
   used: false,
 });
 
-/**
- * The rates of an agreement, class by class: one period that ended with March of the year before the open month's,
- * and the one since.
- */
+/** Rates by class: one period up to March of the previous year, and the current one. */
 export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedules">[] => {
   const year = Number(openMonth.slice(0, 4));
   const since = `${year - 1}-04-01`;
@@ -182,7 +178,7 @@ export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedul
   );
 };
 
-/** What the classes of an agreement earn, since its current rates. */
+/** Wages by class, since the current rates. */
 export const wageRowsOf = (unit: DemoUnit, openMonth: string): Row<"class_wages">[] =>
   Object.entries(unit.wages ?? {}).map(([classification, [low, high]]) => ({
     bargaining_unit_id: unitIdOf(unit),
@@ -192,7 +188,7 @@ export const wageRowsOf = (unit: DemoUnit, openMonth: string): Row<"class_wages"
     high,
   }));
 
-/** The agreement itself; it runs since long before the history. */
+/** The agreement, from long before the history. */
 export const unitRowOf = (unit: DemoUnit, openMonth: string): Row<"bargaining_units"> => ({
   id: unitIdOf(unit),
   employer_id: unit.employerId,

@@ -12,7 +12,6 @@ const representative = (name: string, phone: string, email: string): Row<"accoun
 const sollie = representative("Marta Sollie", "5550100131", "marta.sollie@northernlakes.example");
 const obrien = representative("Declan O'Brien", "5550100132", "declan.obrien@northernlakes.example");
 
-/** The fund's people who look after the employers. */
 export const representatives: readonly Row<"account_representatives">[] = [sollie, obrien];
 
 type Particulars = Pick<
@@ -35,7 +34,6 @@ const employer = ({ representative: { id }, onPaper, ...particulars }: Particula
   account_representative_id: id,
 });
 
-/** The employers of docs/domain.md §11. */
 export const demoEmployers: readonly Row<"employers">[] = [
   employer({
     employer_id: demoEmployerIds.lakeside,
@@ -70,7 +68,6 @@ export const demoEmployers: readonly Row<"employers">[] = [
   }),
 ];
 
-/** The funds' own banks, with the test routing numbers of docs/domain.md §8. */
 export const demoFundBanks: readonly Row<"fund_banks">[] = [
   {
     fund: "HW",

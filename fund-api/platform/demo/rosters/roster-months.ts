@@ -10,27 +10,25 @@ import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { demoId, makeDraw } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
 
-/** Months of posted history before the open one (docs/domain.md §11). */
 const historyMonths = 18;
 
 /** The posted months, oldest first. */
 export const postedMonthsOf = (now: Date): string[] =>
   Array.from({ length: historyMonths }, (_, n) => addMonths(openMonthOf(now), n - historyMonths));
 
-/** The account that reports for an employer; a paper report is keyed in by the fund's own staff. */
+/** Staff key in paper reports. */
 const reportedBy: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-clerk",
   [demoEmployerIds.harbor]: "account:harbor-payroll",
   [demoEmployerIds.summit]: "account:ops-accounting",
 };
 
-/** The id of a demonstration employer's report for a month (YYYY-MM), always the same. */
+/** The stable id of a report for a month (YYYY-MM). */
 export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);
 
-/** Day of the following month on which the demonstration's employers commit, before every due date. */
+/** Of the following month, before every due date. */
 const commitDay = "08";
 
-/** When the report of a month was committed. */
 const committedAtOf = (month: string): Date => fundMoment(`${addMonths(month, 1)}-${commitDay}`, "10:30");
 
 /** A posted report of the history. */
@@ -61,7 +59,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
 const centsOf = (lines: readonly Row<"tad_lines">[], fund: "HW" | "PEN"): number =>
   sumCents(lines.flatMap((line) => line.amounts).filter((amount) => amount.fund === fund));
 
-/** A unit of a posted report with the figures of its lines. */
+/** A unit of a posted report with its figures. */
 export const postedUnit = (
   tad: Row<"tads">,
   unitId: string,
@@ -86,10 +84,9 @@ export const postedUnit = (
   note: "",
 });
 
-/** A charge and the work month it is for. */
 export type MonthCharge = { readonly month: string; readonly charge: Row<"ledger_entries"> };
 
-/** What a posted report put on the ledger, one charge per fund. */
+/** A posted report's charges, one per fund. */
 export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[]): MonthCharge[] =>
   (["HW", "PEN"] as const).map((fund) => {
     const id = demoId(`charge:${tad.employer_id}:${tad.work_month}:${fund}`);

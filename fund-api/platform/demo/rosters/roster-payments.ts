@@ -58,7 +58,7 @@ const accountIdOf = (employerId: string, nickname: string): string => demoId(`ba
 const firstAccountOf = (employerId: string): string =>
   accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
 
-/** The employers' verified bank accounts, authorized before the history began. */
+/** Verified bank accounts from before the history. */
 export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
   const toRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
@@ -86,16 +86,15 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
   return demoAccounts.map(toRow);
 };
 
-/** A payment of the history and its outcome. */
 type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
 
-/** What Lakeside Freight left out of one payment: about one person's month. */
+/** About one person's month, missing from one payment. */
 const shortCents = 121_200;
 
-/** What was paid of a charge; `age` is that of its month, 1 for the newest posted one. */
+/** `age` is 1 for the newest posted month. */
 export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly Planned[];
 
-/** History is mostly paid; Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
+/** Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
 export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
   const isLakeside = employer_id === demoEmployerIds.lakeside;
   if (isLakeside && fund === "HW" && age === 1) return [];
@@ -111,7 +110,6 @@ type Rows = {
   entries: Row<"ledger_entries">[];
 };
 
-/** A settled payment was authorized on the day of the Commit and debited before it was due. */
 const paymentOf = (
   charge: Row<"ledger_entries">,
   month: string,
@@ -155,7 +153,7 @@ const paymentOf = (
   };
 };
 
-/** The ledger entries of a payment: what it paid, and what its return made due again. */
+/** The payment, and its return. */
 const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
   const paid: Row<"ledger_entries"> = {
     ...charge,
@@ -182,7 +180,7 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
   return [paid, returned];
 };
 
-/** The same, and the bank returned Lakeside Freight's newest Health payment, which is scheduled again: as rows alone. */
+/** As `planPayments`, but Lakeside Freight's newest Health payment was returned and is scheduled again. */
 export const planWithReturn: PaymentPlan = (charge, age) => {
   const { employer_id, fund, cents } = charge;
   return employer_id === demoEmployerIds.lakeside && fund === "HW" && age === 1
@@ -194,13 +192,12 @@ export const planWithReturn: PaymentPlan = (charge, age) => {
 };
 
 type Paying = {
-  /** The posted months, oldest first. */
   readonly months: readonly string[];
   readonly now: Date;
   readonly plan: PaymentPlan;
 };
 
-/** The payments of the posted charges with their allocations and ledger entries. */
+/** Payments of the charges with allocations and ledger entries. */
 export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: Paying): Rows => {
   const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
   for (const { month, charge } of charges) {

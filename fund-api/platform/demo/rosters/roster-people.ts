@@ -4,7 +4,7 @@ import { firstNames, lastNames } from "./names.ts";
 import { postedMonthsOf } from "./roster-months.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 
-/** Someone at work in the demonstration. Months are counted from the first posted one, 0. */
+/** Months count from the first posted one, 0. */
 export type DemoPerson = {
   readonly unit: DemoUnit;
   readonly ssn: string;
@@ -16,19 +16,15 @@ export type DemoPerson = {
   readonly payrollNo: string;
   readonly classification: string;
   readonly hireDate: string;
-  /** First month on a report. */
   readonly first: number;
-  /** Cents per unit of the agreement. */
   readonly wage: number;
-  /** On leave that is owed since the middle of this month. */
   readonly leaveFrom?: number;
-  /** Retired in the middle of this month: not on later reports. */
   readonly retiredIn?: number;
 };
 
 type Known = Partial<Omit<DemoPerson, "unit" | "ssn" | "memberId">>;
 
-/** How many people each agreement has, and the first digits of their numbers (area 900: never given to anyone). */
+/** Area 900 is never issued. */
 const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: readonly [from: number, to: number] }>> =
   {
     JC710A: { size: 19, ssnPrefix: "90001", wages: [118_000, 142_000] },
@@ -37,7 +33,7 @@ const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: r
     SO310A: { size: 9, ssnPrefix: "90004", wages: [390_000, 523_640] },
   };
 
-/** The four of the sample file come first; the others are people with something to tell. */
+/** The four people of the sample file come first. */
 const knownPeople: Readonly<Record<string, Known>> = {
   "900010001": { lastName: "Alvarez", firstName: "Dana", middleInitial: "R", payrollNo: "10044", wage: 130_910 },
   "900010002": { lastName: "Bianchi", firstName: "Omar", payrollNo: "10051", wage: 130_910 },
@@ -67,7 +63,7 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
   const ssn = `${crew.ssnPrefix}${String(n).padStart(4, "0")}`;
   const draw = makeDraw(`person:${ssn}`);
   const known = knownPeople[ssn] ?? {};
-  // One in twenty came during the history; the others were there before it began.
+  // One in twenty came during the history.
   const first = known.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
   const year = Number((months[0] ?? "").slice(0, 4));
   const hireDate =
@@ -91,7 +87,7 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
   };
 };
 
-/** Everyone in the demonstration, agreement by agreement. The same for every `now` of one open month. */
+/** Everyone in the demonstration, by agreement; stable within one open month. */
 export const listDemoPeople = (now: Date): DemoPerson[] => {
   const months = postedMonthsOf(now);
   return demoUnits.flatMap((unit) =>
@@ -99,10 +95,10 @@ export const listDemoPeople = (now: Date): DemoPerson[] => {
   );
 };
 
-/** The id of a demonstration person, always the same. */
+/** The stable id of a demonstration person. */
 export const personIdOf = (ssn: string): string => demoId(`person:${ssn}`);
-/** The id of a demonstration person's assignment, always the same. */
+/** The stable id of a demonstration person's assignment. */
 export const assignmentIdOf = (person: Pick<DemoPerson, "ssn">): string => demoId(`assignment:${person.ssn}`);
 
-/** The middle of a posted month, as an ISO date. */
+/** The 15th of a posted month, as an ISO date. */
 export const middleOf = (month: string): string => `${firstDayOf(month).slice(0, 8)}15`;

@@ -26,7 +26,7 @@ import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson }
 
 const fullName = fullNameIn("a");
 
-/** Gives seeded reports and payments the names that those who file and pay leave with their acts. */
+/** Gives seeded reports and payments the names of their actors. */
 export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
@@ -41,19 +41,19 @@ export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly stri
   await saveFiledNames(db, tadIds);
 };
 
-/** The plan member who can sign in: Lena Okafor, a driver with work in all eighteen months. */
+/** Lena Okafor, a driver with work in all eighteen months. */
 export const planMemberPersonId = personIdOf("900010017");
 
 type Seeding = {
   readonly now: Date;
   readonly keys: DataKeys;
-  /** Only these employers; all when not given. */
+  /** Defaults to all. */
   readonly employerIds?: readonly string[];
 };
 
 const isMeant = ({ employerIds }: Seeding, employerId: string): boolean => employerIds?.includes(employerId) ?? true;
 
-/** A demonstration person as a row of the database. */
+/** A demonstration person's row. */
 export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
   id: personIdOf(person.ssn),
   ssn_encrypted: keys.encrypt(person.ssn),
@@ -71,7 +71,7 @@ export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> =>
   zip: "55802",
 });
 
-/** A demonstration person's assignment as a row of the database. */
+/** A demonstration person's assignment row. */
 export const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
   const since = months[person.retiredIn ?? person.leaveFrom ?? -1];
   const date = since === undefined ? null : middleOf(since);
@@ -89,7 +89,7 @@ export const assignmentRow = (person: DemoPerson, months: readonly string[]): Ro
   };
 };
 
-/** The employers, their agreements and rates, and the people at work (docs/domain.md §11); before the accounts. */
+/** Seeds employers, agreements, rates and people (docs/domain.md §11); call it before the accounts. */
 export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
   const openMonth = openMonthOf(seeding.now);
   const months = postedMonthsOf(seeding.now);
@@ -138,7 +138,6 @@ type History = {
   charges: MonthCharge[];
 };
 
-/** The posted months of one employer, in memory. */
 const historyOf = (
   employerId: string,
   people: readonly DemoPerson[],
@@ -170,17 +169,14 @@ const historyOf = (
   return history;
 };
 
-/** Marks the rates of the history as used: it locks them. */
+/** A used rate can't change. */
 const lockRates = async (db: Kysely<Database>, histories: readonly History[]): Promise<void> => {
   const amounts = histories.flatMap(({ lines }) => [...lines.values()].flat().flatMap((line) => line.amounts));
   const ids = [...new Set(amounts.flatMap(({ rateScheduleId }) => rateScheduleId ?? []))];
   if (ids.length > 0) await db.updateTable("rate_schedules").set({ used: true }).where("id", "in", ids).execute();
 };
 
-/**
- * Eighteen posted months with their charges and payments, the bank accounts, and the open month as it is before
- * anyone has touched it; after the accounts, which have signed for all of it.
- */
+/** Seeds eighteen posted months, bank accounts and the untouched open month; call it after the accounts. */
 export const seedHistory = async (
   db: Kysely<Database>,
   seeding: Seeding & { readonly plan?: PaymentPlan },
@@ -221,7 +217,7 @@ export const seedHistory = async (
     db,
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
   );
-  // A paper employer's month is opened by the job that opens the others'.
+  // A job opens a paper employer's month.
   for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
     await openTad(db, employer.employer_id, openMonth, now, demoId);
   }

@@ -5,13 +5,16 @@ import * as profile from "#lib/identity/profile/contract.ts";
 import * as registration from "#lib/identity/registration/contract.ts";
 import * as secondFactor from "#lib/identity/second-factor/contract.ts";
 import { makeToken } from "../../../identity/account/links/account-tokens.ts";
-import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
+import type { TokenPurpose } from "../../db/tables/schema-messages.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { makeUnsubscribeToken } from "../../../identity/preferences/unsubscribe.ts";
 import { codeAt } from "../../testing/factor.ts";
 import { testPassword } from "../../testing/app.ts";
 import { type Change, readAs } from "./change.ts";
-import type { AccessFixture } from "../access-fixture.ts";
+import { type AccessFixture, exampleOf } from "../access-fixture.ts";
+import * as addressChanges from "#lib/members/address-changes/contract.ts";
+import type { OwnAddress } from "#lib/members/address-changes/schema.ts";
+import type { Sent } from "#lib/platform/contract/request.ts";
 
 const clerk = "lakeside-clerk";
 const newEmail = "dana@new.example";
@@ -31,7 +34,7 @@ const unsubscribeLink = async ({ keys }: AccessFixture) => {
   return { body: { token: makeUnsubscribeToken(subject, keys) } };
 };
 
-/** Every call that changes an account, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const accountChanges: readonly Change[] = [
   {
     call: account.login,
@@ -146,10 +149,39 @@ export const accountChanges: readonly Change[] = [
         .select("secret_encrypted")
         .where("account_id", "=", demoId("account:harbor-payroll"))
         .executeTakeFirstOrThrow();
-      // The step of now was used to confirm it; a phone may be half a minute ahead.
+      // The current step is used up; a phone may be half a minute ahead.
       const code = codeAt(keys.decrypt(secret_encrypted), new Date(clock().getTime() + 30_000));
       return { body: { currentPassword: testPassword, code } };
     },
     writes: ["second-factor-removed"],
+  },
+];
+
+const member = "plan-member";
+
+const waitingChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const { waiting } = await readAs<OwnAddress>(fixture, member, addressChanges.getOwnAddress);
+  return { params: { changeId: waiting?.changeId ?? "" }, version: waiting?.version ?? 0 };
+};
+
+const nextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const { body } = exampleOf(addressChanges.askAddressChange);
+  await fixture.ask(addressChanges.askAddressChange, { token: fixture.as(member).token ?? "", body });
+  return waitingChange(fixture);
+};
+
+export const addressChangeChanges: readonly Change[] = [
+  { call: addressChanges.askAddressChange, by: member, writes: ["address-change-asked"] },
+  {
+    call: addressChanges.withdrawAddressChange,
+    by: member,
+    send: waitingChange,
+    writes: ["address-change-withdrawn"],
+  },
+  {
+    call: addressChanges.decideAddressChange,
+    by: "ops-accounting",
+    send: nextChange,
+    writes: ["address-change-confirmed"],
   },
 ];

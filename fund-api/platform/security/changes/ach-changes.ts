@@ -8,7 +8,6 @@ const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: stri
   token: fixture.as(userName).token ?? "",
 });
 
-/** The newest batch as it is now. */
 const newest = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const [first] = batches.toSorted((one, other) => other.batchNo - one.batchNo);
@@ -17,7 +16,6 @@ const newest = async (fixture: AccessFixture) => {
   return { params, version: batch.version, batch };
 };
 
-/** Puts the first payments that are due in a batch. */
 const createFirst = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
@@ -26,14 +24,13 @@ const createFirst = async (fixture: AccessFixture) => {
   return { params, version };
 };
 
-/** As `createFirst`, and releases it. */
 const releaseFirst = async (fixture: AccessFixture) => {
   await fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
   const { params, version } = await newest(fixture);
   return { params, version };
 };
 
-/** Every call that changes batches or returns, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const achChanges: readonly Change[] = [
   {
     call: ach.createBatch,

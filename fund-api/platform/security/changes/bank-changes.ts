@@ -8,7 +8,6 @@ import { type Change, readAs } from "./change.ts";
 
 const by = "lakeside-admin";
 
-/** The account that the first of these changes adds, at its current version. */
 export const newestAccount = async (fixture: AccessFixture): Promise<Partial<Sent> & { readonly id: string }> => {
   const { bankAccounts: list } = await readAs<BankAccountList>(fixture, by, bankAccounts.listBankAccounts);
   const newest = list.toSorted((one, other) => (one.addedAt < other.addedAt ? 1 : -1))[0];
@@ -21,7 +20,6 @@ const send = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params: params ?? {}, version };
 };
 
-/** The newest account waits for its two small amounts. */
 const withAmounts = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { id, params } = await newestAccount(fixture);
   const micro = { state: "UNVERIFIED", verification: "MICRO" } as const;
@@ -42,7 +40,7 @@ const micro = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params: sent.params ?? {}, version: sent.version };
 };
 
-/** Every call that changes bank accounts, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const bankChanges: readonly Change[] = [
   { call: bankAccounts.addBankAccount, by, writes: ["bank-account-added"] },
   { call: bankAccounts.renameBankAccount, by, send, writes: ["bank-account-renamed"] },

@@ -14,13 +14,11 @@ const admin = "ops-accounting-admin";
 const look = (fixture: AccessFixture): Promise<EmployerDecisions> =>
   readAs(fixture, admin, decisions.getEmployerDecisions, { employerId });
 
-/** A late charge that was charged, and what of it can be waived. */
 const lateOf = async (fixture: AccessFixture) => {
   const late = (await look(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
   return { params: { chargeId: late?.chargeId ?? "" }, version: late?.version ?? 0 };
 };
 
-/** Schedules a payment of the employer. */
 const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   const payer = "lakeside-admin";
   const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, payer, payments.getPayable);
@@ -37,7 +35,7 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   });
 };
 
-/** Every call that decides on late charges and payments, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const decisionChanges: readonly Change[] = [
   {
     call: decisions.chargeLate,

@@ -28,14 +28,14 @@ const beginOf = (bytes: Buffer) => ({
   params: { workMonth },
   body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
 });
-/** The upload that is under way: beginning it a second time answers the same one. */
+/** Beginning it again answers the same upload. */
 const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
   const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
   const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
   return { workMonth, uploadId: id };
 };
 
-/** Every call that changes a file sent for a report, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const importChanges: readonly Change[] = [
   {
     call: imports.uploadImport,
@@ -118,7 +118,7 @@ export const importChanges: readonly Change[] = [
     call: imports.sendPart,
     by: clerk,
     send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
-    // Its upload's beginning and end are the acts.
+    // The upload's begin and end are audited.
     writes: [],
   },
   {

@@ -1,5 +1,5 @@
 import * as contact from "#lib/messages/contact/contract.ts";
-import type { Attachment } from "#lib/messages/inbox/attachment-schema.ts";
+import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
 import * as inbox from "#lib/messages/inbox/contract.ts";
 import { isMonthReport } from "#lib/messages/inbox/thread-rules.ts";
 import type { Thread, ThreadPage } from "#lib/messages/inbox/schema.ts";
@@ -9,7 +9,7 @@ import { readAs, type Change } from "./change.ts";
 const staff = "ops-accounting";
 const table = "month,hours\nMay,168\n";
 
-/** Every call that changes something about messages, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const inboxChanges: readonly Change[] = [
   {
     call: inbox.uploadAttachment,

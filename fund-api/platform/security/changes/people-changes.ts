@@ -8,6 +8,10 @@ import { openMail } from "../../../messages/mail/outbox.ts";
 import { tokenIn } from "../../testing/outbox.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 import { readAs, type Change } from "./change.ts";
+import * as accountHelp from "#lib/identity/account-help/contract.ts";
+import type { HelpedAccount } from "#lib/identity/account-help/schema.ts";
+import * as canned from "#lib/messages/canned-replies/contract.ts";
+import type { CannedReplyList } from "#lib/messages/canned-replies/schema.ts";
 
 const admin = "lakeside-admin";
 const clerk = { personId: demoId("account:lakeside-clerk") };
@@ -18,7 +22,7 @@ const versionOfClerk = async ({ db }: AccessFixture): Promise<number> => {
 };
 const onClerk = async (fixture: AccessFixture) => ({ params: clerk, version: await versionOfClerk(fixture) });
 
-/** The last invitation of the list, as though its email were an hour old. */
+/** The last invitation, with its email made an hour old. */
 const newestInvitation = async (fixture: AccessFixture) => {
   const sent_at = new Date(fixture.clock().getTime() - 3_600_000);
   await fixture.db.updateTable("invitations").set({ sent_at }).execute();
@@ -27,7 +31,6 @@ const newestInvitation = async (fixture: AccessFixture) => {
   return { params: { invitationId }, version };
 };
 
-/** Of the email that the example of an invitation sends. */
 const invitedToken = async ({ db, keys }: AccessFixture): Promise<string> => {
   const rows = await db.selectFrom("outbox").select("sealed").where("letter", "=", "person-invited").execute();
   const mails = rows.map(({ sealed }) => openMail(sealed ?? new Uint8Array(), keys));
@@ -43,7 +46,7 @@ const registered = {
   termsAccepted: true,
 };
 
-/** Every call that changes who can log in for an employer, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const peopleChanges: readonly Change[] = [
   { call: people.resendInvitation, by: admin, send: newestInvitation, writes: ["invitation-resent"] },
   { call: people.withdrawInvitation, by: admin, send: newestInvitation, writes: ["invitation-withdrawn"] },
@@ -94,5 +97,37 @@ export const peopleChanges: readonly Change[] = [
     by: "lakeside-clerk",
     send: async () => ({ body: { employerId: demoEmployerIds.harbor } }),
     writes: ["employer-switched"],
+  },
+];
+
+const staff = "ops-accounting-admin";
+const viewer = { accountId: demoId("account:lakeside-viewer") };
+
+export const helpChanges: readonly Change[] = [
+  {
+    call: accountHelp.helpAccount,
+    by: staff,
+    send: async (fixture) => {
+      const { version } = await readAs<HelpedAccount>(fixture, staff, accountHelp.getHelpedAccount, viewer);
+      return { params: viewer, version };
+    },
+    writes: ["password-reset-sent-by-staff"],
+  },
+  {
+    call: canned.changeCannedReply,
+    by: staff,
+    send: async (fixture) => {
+      const { replies } = await readAs<CannedReplyList>(fixture, staff, canned.listCannedReplies);
+      return { params: { replyId: replies[0]?.replyId ?? "" }, version: 1 };
+    },
+    writes: ["canned-reply-changed"],
+  },
+  {
+    call: canned.addCannedReply,
+    by: staff,
+    send: async () => ({
+      body: { title: "Holidays", text: "We’re closed on banking holidays.", textEs: "", audience: "ANYONE" },
+    }),
+    writes: ["canned-reply-added"],
   },
 ];

@@ -19,7 +19,6 @@ const workMonth = "2026-06";
 const posted = "2026-05";
 
 const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
-/** Nothing asks for a reason anymore. */
 const settle = async ({ db }: AccessFixture): Promise<void> => {
   await db
     .updateTable("tad_units")
@@ -44,9 +43,9 @@ const lineOf = async (fixture: AccessFixture) => {
 };
 const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
 
-/** Adds one of the month's people to the bargaining unit in which they have no line. */
-export const newcomerOf = ({ people, units, version }: MonthCorrection, at: number) => {
-  const { name = "", memberId = "", unitCode } = people.at(at) ?? {};
+/** Adds a person to the unit in which they have no line. */
+export const newcomerOf = ({ people, units, version }: MonthCorrection, index: number) => {
+  const { name = "", memberId = "", unitCode } = people.at(index) ?? {};
   const [lastName = "", given = ""] = name.split(", ");
   const unit = units.find(({ code }) => code !== unitCode);
   const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
@@ -54,7 +53,7 @@ export const newcomerOf = ({ people, units, version }: MonthCorrection, at: numb
   return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
 };
 
-/** Every call that changes money or reports, in an order in which each finds what it needs. */
+/** Each change finds what the ones before it left. */
 export const reportChanges: readonly Change[] = [
   {
     call: payments.authorizePayment,
@@ -111,7 +110,7 @@ export const reportChanges: readonly Change[] = [
     call: reporting.acknowledgeFindings,
     by: clerk,
     send: async ({ db }) => {
-      // Far fewer units last month: this month's total asks for a reason.
+      // Far fewer units last month make this month's total a warning.
       await db.updateTable("tad_units").set({ last_month_units: 100 }).execute();
       return {};
     },

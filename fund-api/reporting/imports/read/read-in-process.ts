@@ -4,7 +4,7 @@ import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts"
 import { textTooHeavy, tooHeavy } from "#lib/reporting/payroll-file/open/workbook/refusals.ts";
 import { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
 import { type Lane, takingFairTurns } from "../../../platform/limits/fair-turns.ts";
-import { type JobControl, runJob } from "../../../platform/worker/run-job.ts";
+import { type JobControl, runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
 import { packReport } from "./packed-rows.ts";

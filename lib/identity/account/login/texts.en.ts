@@ -13,7 +13,7 @@ export const locked = {
   link: contactUs,
 };
 
-/** spec-map §8, login error codes. What the spec elides is written in the same voice. */
+/** spec-map §8; texts that it leaves out follow its voice. */
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotFound: noMatch,
   AccountDeleted: noMatch,
@@ -36,11 +36,7 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotApproved: { text: "Your account has not yet been approved by our team. We’ll email you when it is." },
 };
 
-/**
- * What a failed sign-in says (spec-map §8).
- * @param code the answer's `message`
- * @param serverText the answer's first system message, or the catalogue's default
- */
+/** spec-map §8. @param code the answer's `message` @param serverText its first system message, or the default */
 export const loginErrorMessage = (code: string, serverText: string): Message => {
   if (code === "TooManyRequests")
     return { tone: "bad", title: "We couldn’t log you in", text: serverText, link: contactUs };
@@ -49,7 +45,7 @@ export const loginErrorMessage = (code: string, serverText: string): Message => 
     : { tone: "bad", title: "An error has occured", text: serverText, link: contactUs };
 };
 
-/** spec-map §5, login. */
+/** spec-map §5. */
 export const loginRequired = {
   userName: "Username required",
   password: "Password required",

@@ -1,2 +1,2 @@
-/** Names the wording of the terms of use (app/_shell/terms-text.tsx); a new wording gets a new name. */
+/** New wording of app/_shell/terms-text.tsx needs a new name. */
 export const termsVersion = "2026-02";

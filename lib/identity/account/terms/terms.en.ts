@@ -1,12 +1,12 @@
 import type { Brand } from "../../../site/brand/brand.ts";
 import { formatPhone } from "../../../platform/format/person.ts";
 
-/** A heading of the terms, null before the first, with its paragraphs. */
+/** The heading is null before the first. */
 export type TermsSection = { readonly heading: string | null; readonly paragraphs: readonly string[] };
 
 type Fund = Pick<Brand, "fullName" | "phone" | "email">;
 
-/** The terms of use. A change of wording needs a new `termsVersion` (lib/identity/account/terms/terms-version.ts). */
+/** The terms of use; new wording needs a new `termsVersion`. */
 export const termsOf = ({ fullName: fund, phone, email }: Fund): readonly TermsSection[] => [
   {
     heading: null,

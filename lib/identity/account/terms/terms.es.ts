@@ -1,7 +1,7 @@
 import { formatPhone } from "../../../platform/format/person.ts";
 import type * as en from "./terms.en.ts";
 
-/** The terms in English are what an account accepts, so the translation says so first. */
+/** Says first that an account accepts the English terms. */
 export const termsOf: typeof en.termsOf = ({ fullName: fund, phone, email }) => [
   {
     heading: null,

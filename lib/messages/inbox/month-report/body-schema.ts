@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "../../../reporting/tad/schema.ts";
-import { attachmentIdsSchema } from "../attachment-schema.ts";
+import { attachmentIdsSchema, lineSchema } from "../message-schema.ts";
 import { messageLimit, shortTextLimit } from "../../../platform/format/plain-text.ts";
-import { lineSchema } from "../typed-schema.ts";
 
 const monthBodyShape = {
   shouldBe: lineSchema(shortTextLimit),
@@ -10,13 +9,12 @@ const monthBodyShape = {
   attachmentIds: attachmentIdsSchema,
 };
 
-/** A member's report that a reported line is wrong, or that a month is missing. */
 export const reportMonthBodySchema = z.discriminatedUnion("about", [
   z.object({ about: z.literal("WRONG_MONTH"), lineId: z.uuid(), ...monthBodyShape }),
   z.object({
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
-    /** As the member knows it. */
+    /** As typed. */
     employerName: lineSchema(shortTextLimit),
     ...monthBodyShape,
   }),

@@ -1,25 +1,41 @@
+import { withoutAccents } from "../../../platform/format/plain-text.ts";
 import { fundDate } from "../../../platform/calendar/fund-time.ts";
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../../platform/calendar/work-month.ts";
 import { dueDate } from "../../../platform/calendar/banking-day.ts";
 import type { TopicList } from "../schema.ts";
-import { listMeantEmployers } from "./same-employer.ts";
+
+const legalForms = new Set(["inc", "llc", "ltd", "corp", "co", "company", "corporation", "incorporated", "the"]);
+
+const wordsOf = (name: string): string[] =>
+  withoutAccents(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !legalForms.has(word));
+
+/** Compares typed names: "lakeside" is "Lakeside Freight, Inc." */
+export const isSameEmployer = (one: string, other: string): boolean => {
+  const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
+};
+
+/** Employers of this name, otherwise those that begin with it, each once: "Harbor" means two. */
+export const listMeantEmployers = (typed: string, employers: readonly string[]): string[] => {
+  const meant = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
+  const exact = meant.filter((name) => wordsOf(name).length === wordsOf(typed).length);
+  return exact.length > 0 ? exact : meant;
+};
 
 const monthsBack = 24;
 
-/** A month that an employer reported for the member. */
 export type FiledMonth = TopicList["filedMonths"][number];
 
-/**
- * The last day on which employers file a work month in time. A member may not know the employer's agreement, so the
- * latest due date of all agreements counts.
- */
+/** Members may not know the agreement, so the latest due date of all counts. */
 export const filedBy = (workMonth: string): string => dueDate(workMonth, "NEXT");
 
-/** The date from which a member can report a work month as missing: the day after it was due. */
+/** The day after a work month was due, when a member can report it as missing. */
 export const missingFrom = (workMonth: string): string => addDays(filedBy(workMonth), 1);
 
-/** The months that a member can report as missing: 24 up to the newest whose due date is over, newest first. */
+/** The 24 newest months past their due date, newest first. */
 export const listMissingMonths = (now: string): string[] => {
   const today = fundDate(new Date(now));
   const lastMonth = addMonths(workMonthOf(today), -1);
@@ -28,8 +44,8 @@ export const listMissingMonths = (now: string): string[] => {
 };
 
 /**
- * The months that can be missing from an employer, as the member types its name, and the employers whose reports are why
- * the others aren't listed. A name that several employers begin with leaves out only what all of them reported.
+ * Months that can be missing from a typed employer, and the employers that reported the others. A prefix of several
+ * employers only leaves out months that all of them reported.
  */
 export const monthsMissingOf = (
   months: readonly string[],

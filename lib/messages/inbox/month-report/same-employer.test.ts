@@ -1,4 +1,4 @@
-import { isSameEmployer } from "./same-employer.ts";
+import { isSameEmployer } from "./missing-months.ts";
 
 it.each([
   ["Lakeside Freight", "lakeside  FREIGHT, Inc.", true],

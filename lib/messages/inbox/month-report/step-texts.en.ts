@@ -1,9 +1,9 @@
-import type { MonthStepState } from "./step-states.ts";
+import type { MonthStepState } from "../thread-rules.ts";
 
-/** Units as the fund API says them: "4 weeks". */
+/** "4 weeks", as the fund API says it. */
 export const unitsText = (units: string): string => units;
 
-/** What an employer reported where nothing was before, or a change from what `was` reported before. */
+/** A first report, or a change from what `was` reported. */
 export type MonthStep = { readonly employerName: string; readonly units: string } & (
   | { readonly state: "REPORTED"; readonly was: null }
   | Change
@@ -11,14 +11,14 @@ export type MonthStep = { readonly employerName: string; readonly units: string 
 type Change = { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was: string };
 type Changed = Extract<MonthStep, Change>;
 
-/** What an employer changed: other figures of a month can change while its units stay. */
+/** Other figures can change while units stay. */
 const changed = ({ was, units }: Changed): string =>
   was === units ? `changed it, still ${units}` : `changed it from ${was} to ${units}`;
 
 const change = ({ employerName, was, units }: Changed): string =>
   `the change by ${employerName} ${was === units ? `that leaves ${units}` : `from ${was} to ${units}`}`;
 
-/** What an employer filed for a month, and what the fund decided: "Lakeside Freight changed it from 4 weeks to 5 weeks. …" */
+/** "Lakeside Freight changed it from 4 weeks to 5 weeks. …" */
 export const monthStepText = (step: MonthStep): string => {
   const { employerName, units } = step;
   switch (step.state) {
@@ -37,10 +37,10 @@ export const monthStepText = (step: MonthStep): string => {
   }
 };
 
-/** What an employer filed for a month, as the fund API says it (`monthStepText`). */
+/** `monthStepText` as the fund API says it. */
 export const filedText = (text: string): string => text;
 
-/** Where a month is that was filed since its member reported it. A change may not be the one that the member asked for. */
+/** The state of a filed month. A change may not be the one the member asked for. */
 export const filedStateText = (step: MonthStep): string => {
   switch (step.state) {
     case "REPORTED":

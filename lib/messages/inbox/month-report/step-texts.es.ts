@@ -1,6 +1,6 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
 import type { Texts } from "../../../site/language/texts.ts";
-import { monthStepStates } from "./step-states.ts";
+import { monthStepStates } from "../thread-rules.ts";
 import * as en from "./step-texts.en.ts";
 
 const unitWords: Readonly<Record<string, string>> = {
@@ -27,7 +27,6 @@ const changed = ({ was, units }: Changed): string =>
 const change = ({ employerName, was, units }: Changed): string =>
   `el cambio de ${employerName} ${was === units ? `que deja ${units}` : `de ${was} a ${units}`}`;
 
-/** What an employer filed for a month, and what the fund decided: "Lakeside Freight lo cambió de 4 semanas a 5 semanas. …" */
 export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
   const { employerName, units } = step;
   switch (step.state) {
@@ -46,7 +45,6 @@ export const monthStepText: Texts<typeof en.monthStepText> = (step) => {
   }
 };
 
-/** A step with its units in Spanish. */
 const translateUnits = (step: en.MonthStep): en.MonthStep => {
   const units = unitsText(step.units);
   return step.state === "REPORTED" ? { ...step, units } : { ...step, was: unitsText(step.was), units };
@@ -72,7 +70,7 @@ const filedPatterns = examples.map((step) => {
   return { state: step.state, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** What an employer filed for a month, from what the fund API says in English. */
+/** From the fund API's English text. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
   for (const { state, pattern } of filedPatterns) {
     const { employerName, units, oldUnits } = pattern.exec(text)?.groups ?? {};
@@ -85,7 +83,6 @@ export const filedText: Texts<typeof en.filedText> = (text) => {
   return text;
 };
 
-/** Where a month is that was filed since its member reported it. A change may not be the one that the member asked for. */
 export const filedStateText: Texts<typeof en.filedStateText> = (step) => {
   const said = translateUnits(step);
   switch (said.state) {

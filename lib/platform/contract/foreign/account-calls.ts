@@ -1,4 +1,4 @@
-/** The calls that every fund API answers: the twenty of spec-map §7, the login and the current user. */
+/** spec-map §7's twenty, the login and the current user; every fund API has them. */
 export const accountCalls: readonly string[] = [
   "login",
   "currentUser",

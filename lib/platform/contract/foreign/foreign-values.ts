@@ -3,23 +3,23 @@ import { fundMoment } from "../../calendar/fund-time.ts";
 import type { ErrorBody } from "../error-body.ts";
 import { type Fields, isFields } from "./known-names.ts";
 
-/** A field that another fund API may leave out. */
+/** A field that a foreign fund API may leave out. */
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   z.preprocess((value) => value ?? fallback, schema);
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === "string");
+  Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** The texts of a list that are known here; an unknown one gives no rights. A list of other values is none. */
+/** The known texts of a list; an unknown one gives no rights. */
 export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
-    (value) => (isTexts(value) ? value.filter((one) => names.includes(one as Name)) : value),
+    (value) => (isTexts(value) ? value.filter((item) => names.includes(item as Name)) : value),
     z.array(z.enum(names)),
   );
 
 const withoutZonePattern = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
 
-/** ISO 8601 as programs write it, in UTC: a date alone begins at the fund's midnight, a time without a zone is UTC. */
+/** A date begins at the fund's midnight; a time without a zone is UTC. */
 const toUtc = (value: unknown): unknown => {
   if (typeof value !== "string") return value ?? null;
   if (value === "") return null;
@@ -29,37 +29,33 @@ const toUtc = (value: unknown): unknown => {
   return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 };
 
-/** An instant or a date; null for none. */
+/** Null without an instant or date. */
 export const instantOrNull = z.preprocess(toUtc, z.iso.datetime().nullable());
 
-/** A text that other fund APIs may keep as a number. */
+/** Foreign fund APIs may send a number. */
 export const textOrNumber = z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string());
 
-/**
- * A field of which the specification shows nothing, so that another fund API may say anything there.
- * @param value the one that the portal reads instead of anything else
- */
+/** A field that the specification doesn't show. @param value replaces anything unreadable */
 export const orSimply = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
   z.preprocess((answer) => (schema.safeParse(answer).success ? answer : value), schema);
 
-/** A field whatever the case of its name: `SystemMessages`, `systemMessages`. */
+/** In any case of letters. */
 const pick = (fields: Fields, name: string): unknown =>
   Object.entries(fields).find(([key]) => key.replaceAll("_", "").toLowerCase() === name)?.[1];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** The text of a message: it is one, or has one in `Message` or, as ASP.NET's Identity does, in `description`. */
+/** Also from `Message`, or `description` of ASP.NET's Identity. */
 const messageText = (value: unknown): string =>
   isFields(value) ? textOf(pick(value, "message")) || textOf(pick(value, "description")) : textOf(value);
 
 const messageTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(messageText).filter((text) => text !== "");
 
-/** The texts of `SystemMessages`, in any case (spec-map §3): an answer that has any is a failure, whatever its status. */
+/** The texts of `SystemMessages` in any case (spec-map §3): with any, the answer is a failure. */
 export const systemMessagesIn = (value: unknown): string[] =>
   isFields(value) ? messageTexts(pick(value, "systemmessages")) : [];
 
-/** No form has more. */
 const mostFields = 50;
 
 const firstTexts = (value: unknown): [string, string][] =>
@@ -72,13 +68,10 @@ const firstTexts = (value: unknown): [string, string][] =>
         })
     : [];
 
-/** A code is one word; a sentence in its place is a text for people. */
+/** A code is one word; a sentence is a text for people. */
 const isCode = (text: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(text);
 
-/**
- * Reads a failure as fund APIs write it: spec-map §3, ASP.NET's `Message`, problem details (RFC 9457), or a text alone.
- * Null for anything else.
- */
+/** A failure as in spec-map §3, ASP.NET's `Message`, problem details (RFC 9457) or plain text; null otherwise. */
 export const readForeignError = (value: unknown): ErrorBody | null => {
   if (typeof value === "string") return readForeignError({ message: value });
   if (!isFields(value)) return null;

@@ -2,13 +2,12 @@ import { z } from "zod";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** For each name that the portal knows, other words that fund APIs use for it: `emailAddress` for `email`. */
+/** `emailAddress` for `email`. */
 export type OtherWords = Readonly<Record<string, readonly string[]>>;
 
-/** Where a known field is: the objects that lead to it, and its name there. */
+/** The objects on the way to a field, and its name. */
 type Place = { readonly path: readonly string[]; readonly name: string };
 
-/** Objects that answers stand in: `{ "data": … }`. */
 const envelopes = new Set(["data", "result", "value", "payload"]);
 const wrappers = new Set([...envelopes, "model", "user", "currentuser", "account", "profile", "preferences"]);
 const deepest = 3;
@@ -16,11 +15,11 @@ const deepest = 3;
 /** One spelling for `employerId`, `EmployerID`, `employer_id` and `employer-id`. */
 export const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
 
-/** Says whether a value is an object with fields. */
+/** True for an object with fields. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The objects an answer may keep its fields in, the outermost first. */
+/** Objects that may hold the fields, outermost first. */
 const listHolders = (value: unknown, path: readonly string[] = []): { fields: Fields; path: readonly string[] }[] => {
   if (!isFields(value) || path.length === deepest) return [];
   const inner = Object.keys(value).filter((name) => wrappers.has(fold(name)));
@@ -30,7 +29,7 @@ const listHolders = (value: unknown, path: readonly string[] = []): { fields: Fi
 const wordsFor = (known: string, words: OtherWords): readonly string[] =>
   Object.hasOwn(words, known) ? (words[known] ?? []) : [];
 
-/** Finds the fields that the portal knows in an answer of another fund API, whatever their spelling and nesting. */
+/** Ignores spelling and nesting. */
 const findPlaces = (value: unknown, names: readonly string[], words: OtherWords): Map<string, Place> => {
   const holders = listHolders(value).map(({ fields, path }) => ({
     path,
@@ -51,14 +50,11 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
 const readAt = (value: unknown, { path, name }: Place): unknown =>
   [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
-/** The known fields of an answer, by the portal's names; nothing for what is no object. */
+/** Known fields by the portal's names; none unless an object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
   Object.fromEntries([...findPlaces(value, names, words)].map(([known, place]) => [known, readAt(value, place)]));
 
-/**
- * The known fields of an answer that are as the portal reads them; a field with another value counts as missing, and so
- * do all of an answer that is no object.
- */
+/** Known fields with readable values; the rest counts as missing. */
 export const readFitting = <Shape extends z.ZodRawShape>(
   value: unknown,
   { shape }: z.ZodObject<Shape>,
@@ -71,11 +67,7 @@ export const readFitting = <Shape extends z.ZodRawShape>(
     }),
   ) as never;
 
-/**
- * A schema whose fields may come in the spellings and nestings that other fund APIs use. An answer that has the fields
- * as the portal names them is read as it is.
- * @param words other words for some of the fields
- */
+/** A schema for any spelling and nesting; exact answers are read as they are. @param words for some fields */
 export const inAnySpelling = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, words: OtherWords = {}) => {
   const names = Object.keys(schema.shape);
   return z.preprocess((value) => (isFields(value) ? readKnown(value, names, words) : value), schema);
@@ -87,7 +79,7 @@ const writeAt = (fields: Fields, [first, ...rest]: readonly string[], value: unk
   return { ...fields, [first]: rest.length === 0 ? value : writeAt(isFields(inner) ? inner : {}, rest, value) };
 };
 
-/** An answer without the objects it is sent in, `{ "data": … }`, unless it has one of the named fields itself. */
+/** Unwraps `{ "data": … }`, unless the answer has a named field. */
 const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherWords): Fields => {
   const isInside = [...findPlaces(answer, names, words).values()].every(({ path }) => path.length > 0);
   const [inside, ...others] = Object.keys(answer).filter((name) => envelopes.has(fold(name)));
@@ -95,10 +87,7 @@ const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherW
   return isFields(inner) ? withoutEnvelope(inner, names, words) : answer;
 };
 
-/**
- * The body that a form sends back: the answer as its fund API spells and nests it, out of the envelope it came in, with some known
- * fields changed. Everything else stays untouched. A field that the answer doesn't have is added as the portal names it.
- */
+/** The answer, unwrapped but as spelled, with known fields changed; a missing field gets the portal's name. */
 export const withChanges = (answer: unknown, changes: Fields, words: OtherWords = {}): Fields => {
   const names = Object.keys(changes);
   const sent = withoutEnvelope(isFields(answer) ? answer : {}, names, words);

@@ -3,8 +3,7 @@ import type { AnswerOf, CallData, FailureOf } from "../../contract/call.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
 import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
 import { type Result, defaultErrorText } from "../../contract/result.ts";
-import { withReturnUrl } from "../../journey/return-url.ts";
-import { loginAfter } from "../../journey/signed-out.ts";
+import { withReturnUrl, loginAfter } from "../../journey/return-url.ts";
 import { pageAccount, pageEmployer, switchedEvent } from "./page-employer.ts";
 import { mediaTypeOf } from "../headers.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../../routes.ts";
@@ -12,11 +11,10 @@ import * as spanish from "../../contract/result.es.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
 type BotToken = {
-  /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
   readonly botToken?: string | null;
 };
 type Options = {
-  /** Ends the waiting; the call then counts as unanswered. */
+  /** An aborted call counts as unanswered. */
   readonly signal?: AbortSignal;
 };
 
@@ -24,11 +22,9 @@ type ClientInput<C extends CallData> = CallInput<C> &
   (C extends { readonly isGuarded: true } ? Required<BotToken> : unknown) &
   Options;
 
-/** The arguments after the call: left out where the call needs nothing. */
 export type InputOf<C extends CallData> =
   object extends ClientInput<C> ? [input?: ClientInput<C>] : [input: ClientInput<C>];
 
-/** Makes calls of the contract; typed by the call's own data. */
 export type Client = <C extends CallData>(call: C, ...input: InputOf<C>) => Promise<ResultOf<C>>;
 
 type FileBody = { readonly fileName: string; readonly bytes: Blob };
@@ -36,18 +32,18 @@ const isFile = (body: unknown): body is FileBody => typeof body === "object" && 
 
 type Sent = CallRequest & BotToken & Options;
 
-/** The page's language, which is also the language for answers to its calls. */
+/** Also requests answers in this language. */
 const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === "es" ? "es" : "en");
 
 const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);
 
-/** What the browser sends for a call. */
+/** The browser's request for a call. */
 export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
-  const own = { "x-csrf": "1", "accept-language": pageLanguage() };
-  const headers = new Headers({ ...own, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
+  const portalHeaders = { "x-csrf": "1", "accept-language": pageLanguage() };
+  const headers = new Headers({ ...portalHeaders, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
-  // For the portal's door alone: the fund API knows whose session it is.
+  // For the door only; the fund API knows the session's account.
   const account = pageAccount();
   if (account !== undefined) headers.set("x-page-account", account);
   const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
@@ -61,17 +57,16 @@ export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   return { ...init, body: JSON.stringify(body) };
 };
 
-/** The login itself, and what a page asks for that is readable without it. */
+/** The login, and calls of pages that are readable without it. */
 const quietPaths: readonly string[] = ["/api/account/current-user", "/api/account/login", "/api/inbox/unread"];
 
-/** spec-map §7: a 401 leads to the login page and back, except on /login paths and for the quiet calls. */
+/** spec-map §7: a 401 leads to the login and back, except on /login paths and for quiet calls. */
 const signInAgain = (path: string, code: string): void => {
   const { pathname, search } = window.location;
   if (pathname.startsWith(routes.login) || quietPaths.includes(path)) return;
   window.location.assign(loginAfter(code, pathname + search));
 };
 
-/** A call that must wait for an interstitial leads there and back, as a 401 leads to the login page. */
 const passInterstitial = (code: string): void => {
   const interstitial = lookUp(interstitialPaths, code);
   const { pathname, search } = window.location;
@@ -90,13 +85,13 @@ const failureOf = async <C extends CallData>(response: Response): Promise<Failed
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 
-/** A failure that no fund API answered. */
+/** A failure without an answer of the fund API. */
 export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
   ok: false,
   failure: { code, status, text: ownText(), fields: {} },
 });
 
-/** Reads what came for a call; leads to the login page where the session has ended. */
+/** Reads an answer; leads to the login page after an ended session. */
 export const readAnswer = async <C extends CallData>(
   call: C,
   path: string,
@@ -124,17 +119,11 @@ const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultO
   }
 };
 
-/**
- * The client of a page on which the fund's staff act for an employer: every call that may be made on behalf names it.
- * @param actingFor the Employer ID; undefined where no one acts for someone else
- */
+/** Names the employer with every `onBehalf` call. @param actingFor undefined unless staff act for an employer */
 export const clientFor =
   (actingFor: string | undefined): Client =>
   (call, ...[input]) =>
     send(call, call.onBehalf ? { ...(input as Sent | undefined), actingFor } : { ...(input as Sent | undefined) });
 
-/**
- * Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable", a page in
- * the answer's place (of a hotel's network, say) is "BadGateway".
- */
+/** Failures are values; a lost connection is "Unavailable", a foreign page (of a hotel's network) "BadGateway". */
 export const client: Client = clientFor(undefined);

@@ -2,10 +2,10 @@ import type { CallData, FailureOf } from "../../contract/call.ts";
 import type { Result } from "../../contract/result.ts";
 import type { Client, InputOf } from "./client.ts";
 
-/** The browser reads the object URL after the click returns; it is let go when that has surely begun. */
+/** The browser reads the URL after the click returns. */
 const revokeAfterMs = 10_000;
 
-/** Hands bytes to the browser as a file to keep. */
+/** Saves bytes as a file. */
 export const saveFile = (blob: Blob, name: string): void => {
   const href = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href, download: name }).click();
@@ -14,10 +14,7 @@ export const saveFile = (blob: Blob, name: string): void => {
 
 type FileCall = CallData & { readonly answer: "blob"; readonly fileType: string };
 
-/**
- * Makes a call that answers a file and hands it to the browser under a name: /api wants the portal's own header, which
- * a link cannot send. A failure, or an answer of another type, is a value, and nothing is saved then.
- */
+/** Saves a call's file with the portal's header, which a link can't send. Failures are values and save nothing. */
 export const download = async <C extends FileCall>(
   client: Client,
   call: C,

@@ -7,7 +7,6 @@ type FileCall = CallData & { readonly body: "file" };
 type Sending = {
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Called with the bytes that are on their way. */
   readonly onProgress: (sent: number) => void;
 };
 
@@ -21,10 +20,7 @@ const send = (request: XMLHttpRequest, { file, signal, onProgress }: Sending): P
     request.send(file);
   });
 
-/**
- * Makes a call that takes one file, and says how far it is: `fetch` can't. Failures are values, as those of `client`; a
- * connection that was lost, or an abort, is "Unavailable".
- */
+/** Sends one file with progress, unlike `fetch`. Failures are values; a lost connection is "Unavailable". */
 export const upload = async <C extends FileCall>(call: C, sending: Sending): Promise<ResultOf<C>> => {
   const path = pathOf(call);
   const { file } = sending;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Query } from "../../contract/query.ts";
 
-/** SWR speaks in thrown errors; everything else in the portal speaks in results. */
+/** Throws failures, as SWR expects. */
 export const fetchCall = async <C extends CallData>(call: C, ...input: InputOf<C>): Promise<AnswerOf<C>> => {
   const result = await client(call, ...input);
   if (result.ok) return result.value;
@@ -14,22 +14,17 @@ export const fetchCall = async <C extends CallData>(call: C, ...input: InputOf<C
   throw result.failure satisfies Failure<FailureOf<C>>;
 };
 
-/** spec-map §7: queries do not refetch on window focus, and a 401 is not tried again. */
+/** spec-map §7: no refetch on focus, no retry of a 401. */
 export const swrOptions: SWRConfiguration<unknown, Failure<string>> = {
   revalidateOnFocus: false,
   shouldRetryOnError: (failure) => failure.status !== 401,
 };
 
-/**
- * The answer of a call that lists what a page shows. The first paint shows what the server read for this page and
- * asks for nothing; the list is read again when the browser is back online.
- * @param known what the server read
- * @param query which page of the list, and what it is narrowed to
- */
+/** A page's list, first as the server read it, again when back online. @param known the server's list */
 export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: Query = {}) => {
-  // Each visit begins with its own answer of the server, never with one that an earlier visit left in the cache.
+  // Each visit starts from the server's answer, never from the cache.
   const [visit] = useState(() => crypto.randomUUID());
-  // What any list may be narrowed to; the call's own type says more.
+  // The call's type is more precise.
   const input: object = { query };
   const fetchList = (): Promise<AnswerOf<C>> => fetchCall<CallData>(call, input) as Promise<AnswerOf<C>>;
   const { data, mutate } = useSWR<AnswerOf<C>>([call.path, visit], fetchList, {
@@ -39,9 +34,8 @@ export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: 
   });
   return {
     list: data ?? known,
-    /** Shows an answer that has just come from the fund. */
     show: (answer: AnswerOf<C>): Promise<unknown> => mutate(answer, { revalidate: false }),
-    /** Reads the list again. @returns null when no one answers: the list stays as it is */
+    /** Null when no one answers: the list stays. */
     reread: (): Promise<AnswerOf<C> | null> =>
       mutate(fetchList(), { revalidate: false }).then(
         (answer) => answer ?? null,
@@ -50,7 +44,7 @@ export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: 
   };
 };
 
-/** Reads the list of a call again wherever the page shows it, after an act elsewhere on the page that changed it. */
+/** Rereads a list wherever the page shows it. */
 export const useRereadList = () => {
   const { mutate } = useSWRConfig();
   return ({ path }: CallData): Promise<unknown> => mutate((key) => Array.isArray(key) && key[0] === path);

@@ -1,6 +1,5 @@
 import type { ErrorBody } from "../../contract/error-body.ts";
 
-/** Headers of every answer of the door. */
 export const answerHeaders = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -9,7 +8,7 @@ export const answerHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** An error answer in the contract's shape (spec-map §3); `retryAfter` are seconds. */
+/** An error in the contract's shape (spec-map §3). @param retryAfter seconds */
 export const errorAnswer = (
   status: number,
   code: string,

@@ -7,7 +7,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 
 type Chunks = Uint8Array<ArrayBuffer>[];
 
-/** The body in chunks; never more than `limit` bytes, never fewer or more than Content-Length says. */
+/** The body's chunks: at most `limit` bytes, exactly Content-Length. */
 export const readBytes = async (request: Request, limit: number): Promise<Chunks | "TooLarge" | "Cut"> => {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return "TooLarge";
@@ -60,7 +60,7 @@ const readJson = async (doorRequest: DoorRequest, schema: z.ZodType): Promise<Do
   return badValues(parsed.error.issues);
 };
 
-/** Reads the body as the call declares it; unknown keys never get further than here. */
+/** Unknown keys end here. */
 export const withBody: Check = (doorRequest) => {
   const { body } = doorRequest.call;
   if (body === undefined) return doorRequest;

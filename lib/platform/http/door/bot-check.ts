@@ -11,10 +11,10 @@ const maxTokenLength = 8_192;
 
 const answerSchema = z.object({ success: z.boolean() });
 
-/** What the service says of a token; "unreachable" when it says nothing one can rely on. */
+/** "unreachable" also for an unclear answer. */
 type Verdict = "passed" | "refused" | "unreachable";
 
-/** Asks the service about a token, once: a token is good for one question (siteverify of all three services). */
+/** Once: all three services accept a token for one siteverify. */
 const verifyToken = async (
   { verifyUrl, secret }: { readonly verifyUrl: string; readonly secret: string },
   token: string,
@@ -37,10 +37,7 @@ const verifyToken = async (
   }
 };
 
-/**
- * Checks the token of the bot protection widget on guarded calls, where protection is switched on. The last check,
- * because a token is good for one question. A service that is down lets no one in: it would be the way around it.
- */
+/** Last, because a token works once. A service that is down lets no one in, or it would be the way around. */
 export const isNoBot: Check = async (doorRequest) => {
   const protection = doorRequest.call.isGuarded ? findBotProtection() : null;
   if (protection === null) return doorRequest;

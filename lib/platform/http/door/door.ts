@@ -4,7 +4,7 @@ import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
-import { endSession, renewSession } from "../../session/renew-session.ts";
+import { endSession, renewSession } from "../../session/renewed-credentials.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
 import { isNoBot } from "./bot-check.ts";
@@ -27,7 +27,6 @@ import type { Check, DoorRequest } from "./request-context.ts";
 import { lookUp } from "../../format/look-up.ts";
 import { inLanguages, textsIn } from "../../../site/language/texts.ts";
 
-/** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
   isOurHost,
   hasPortalHeader,
@@ -48,10 +47,7 @@ const checks: readonly Check[] = [
 
 type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
 
-/**
- * The Set-Cookie lines that an answer leads to: only sign-in, sign-out and changed facts have any. A refusal takes the
- * place of an answer that no session can go on with.
- */
+/** Set-Cookie lines of an answer; a refusal replaces an answer that no session can use. */
 export type SessionEffect<C extends Call> = (
   answer: Answered<C>,
   session: Session | null,
@@ -74,7 +70,7 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
   const said = new Headers(answerHeaders);
   for (const cookie of cookies) said.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: said });
-  // Only a file says what it is: the bytes of other blobs mean nothing (spec-map §7).
+  // Only files have a type (spec-map §7).
   said.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
     const upstream = headers.get(name);
@@ -116,11 +112,7 @@ const dropSession = (response: Response, session: Session | null): Response => {
   return response;
 };
 
-/**
- * The one door every API route passes: checks, then one request to the fund API on the visitor's behalf,
- * then its answer. Built from a call's data; knows no domain.
- * @param effect what a success does to the session cookie
- */
+/** Every API route: checks, one request to the fund API, its answer. @param effect of a success on the cookie */
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
@@ -141,7 +133,7 @@ export const door =
     }
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
-    // The fund API no longer knows this session: the cookie is of no more use.
+    // The fund API doesn't know this session anymore.
     if (hasSessionEnded(code)) return dropSession(response, session);
     for (const line of renewal.lines) response.headers.append("set-cookie", line);
     return response;
@@ -149,33 +141,26 @@ export const door =
 
 type Door = {
   readonly method: Call["method"];
-  /** The segments of its path below the route, parameters in braces. */
+  /** Parameters in braces. */
   readonly segments: readonly string[];
   readonly serve: ReturnType<typeof door>;
 };
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** The parameters of an address that fits the path of a call; null where it doesn't fit. */
 const matchPath = (segments: readonly string[], address: readonly string[]): Record<string, string> | null => {
   if (segments.length !== address.length) return null;
-  const pairs = segments.map((segment, at) => [segment, address[at] ?? ""] as const);
+  const pairs = segments.map((segment, index) => [segment, address[index] ?? ""] as const);
   if (!pairs.every(([segment, given]) => segment.startsWith("{") || segment === given)) return null;
   return Object.fromEntries(
     pairs.flatMap(([name, given]) => (name.startsWith("{") ? [[name.slice(1, -1), given]] : [])),
   );
 };
 
-/** Any address under /api that is no call of the contract: there is no relay by path. */
+/** 404 for unknown addresses: nothing is relayed by path. */
 export const noSuchCall = (): Response => errorAnswer(404, "NotFound", "There is no call at this address.");
 
-/**
- * The doors of all calls below a path: a closed table by method and path. A path that names its segments wins over one
- * with parameters, as `/api/account/phone` over `/api/account/{id}`. Other addresses are answered 404, other methods 405.
- * @param base the path of the route, like `/api/account`
- * @param contracts the exports of the contract.ts files with calls there; calls below other paths are left out
- * @param effects what a success does to the session cookie, by the name of the call
- */
+/** The doors below a path such as "/api/account"; literal segments win over parameters. Otherwise 404 or 405. */
 export const doorsOf = (
   base: `/api/${string}`,
   contracts: readonly object[],
@@ -204,11 +189,11 @@ export const doorsOf = (
     const fewest = Math.min(...fitting.map(({ count }) => count));
     const here = fitting.filter(({ count }) => count === fewest);
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const found = here.find((one) => one.method === method);
+    const found = here.find((entry) => entry.method === method);
     if (found !== undefined) return found.serve(request, { params: Promise.resolve(found.params) });
     if (here.length === 0) return noSuchCall();
     const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address has another method.");
-    refused.headers.set("allow", here.map((one) => one.method).join(", "));
+    refused.headers.set("allow", here.map((entry) => entry.method).join(", "));
     return refused;
   };
 };

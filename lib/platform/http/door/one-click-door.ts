@@ -9,7 +9,7 @@ import { readBytes } from "./body.ts";
 
 const maxBytes = 4 * 1024;
 
-/** A call that a signed token alone allows: no session, no cookie, no other field. */
+/** Allowed by a signed token alone. */
 type TokenCall = Call & { readonly method: "POST"; readonly body: z.ZodType<{ token: string }, { token: string }> };
 
 const texts = {
@@ -26,7 +26,7 @@ const answer = (status: keyof typeof texts): Response =>
     headers: { ...answerHeaders, "content-type": "text/plain; charset=utf-8" },
   });
 
-/** Both ways in which a form is sent, as RFC 8058 allows; the one field it has is a fixed one. */
+/** Both form encodings of RFC 8058, with its one fixed field. */
 const isOneClick = async (request: Request): Promise<boolean> => {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false;
@@ -38,10 +38,7 @@ const isOneClick = async (request: Request): Promise<boolean> => {
   return form.get("List-Unsubscribe") === "One-Click";
 };
 
-/**
- * The door for mail programs (RFC 8058): a form from anywhere with the signed token in the address, answered in plain
- * text. It never reads the session cookie, so that a foreign page can do no more than the token itself allows.
- */
+/** RFC 8058: a form from anywhere with a signed token. Never reads the cookie, so that a foreign page gains nothing. */
 export const oneClickDoor =
   (call: TokenCall) =>
   async (request: Request): Promise<Response> => {

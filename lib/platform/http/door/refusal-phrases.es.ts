@@ -4,7 +4,6 @@ import { phrases as contractPhrases } from "../../contract/phrases.es.ts";
 import { phrasesOf, translateBy } from "../../../site/language/phrases.ts";
 import { phrases as rulePhrases } from "../../rules/phrases.es.ts";
 
-/** Translates the door's own refusals into Spanish. */
 export const translate = translateBy({
   ...phrasesOf(botTexts, botTextsEs),
   ...rulePhrases,

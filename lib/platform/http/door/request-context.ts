@@ -3,7 +3,7 @@ import type { Refusal } from "../../contract/refusals.ts";
 import type { CallRequest } from "../../contract/request.ts";
 import type { Session } from "../../session/cookie.ts";
 
-/** A request on its way through the door; each check adds what it has established. */
+/** Each check adds what it establishes. */
 export type DoorRequest = Required<CallRequest> & {
   readonly call: Call;
   readonly request: Request;

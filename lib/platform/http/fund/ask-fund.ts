@@ -21,22 +21,22 @@ import { askWith, newestCredential, settleWith } from "../../session/renewed-cre
 
 type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
-/** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
+/** Headers carry a new session; a 429 says when to return. */
 export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
       readonly retryAfter?: string;
-      /** The fields of a success that aren't as the contract has them. */
+      /** Fields that break the contract. */
       readonly unread?: readonly string[];
     });
 
-/** Whether a failure's code says that the fund API does not know the session anymore. */
+/** True when the fund API doesn't know the session anymore. */
 export const hasSessionEnded = (code: string): boolean =>
   Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
 
 const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
-/** The answer's own code when this call may have it, else what its status means. */
+/** The answer's code if the call has it, else by status. */
 const codeOf = (call: Call, status: number, message: string | undefined): string => {
   if (message !== undefined && (Object.hasOwn(commonFailures, message) || call.failures.includes(message)))
     return message;
@@ -53,7 +53,7 @@ const failed = <C extends Call>(
   failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
 });
 
-/** The fields that a failure blames, by the names of the call's body; a server error blames none. */
+/** By the body's names; none for a server error. */
 const readFields = (
   { body }: Call,
   fields: Readonly<Record<string, string>> = {},
@@ -69,21 +69,20 @@ const readFields = (
   );
 };
 
-/** The text of a failure; that of a refusal for too many requests where it says nothing itself. */
+/** Defaults to the text of too many requests. */
 const textOfFailure = (text: string | undefined, status: number): string =>
   text === undefined && status === 429 ? refusals.tooMany.text : upstreamText(text, status);
 
-/** A host or a part of a path, whole: "https://login.example.org/oauth", "/Account/Login", "/sign-in.aspx". */
+/** "https://login.example.org/oauth", "/Account/Login", "/sign-in.aspx". */
 const loginPagePattern = /(?:^|[/.])(?:log|sign)[-_]?(?:in|on)(?:[/.;]|$)/i;
 
-/** Whether a redirect is one to a login page: APIs with cookies of their own send whoever isn't logged in there. */
+/** True for a redirect to a login page, which some APIs send instead of a 401. */
 export const leadsToLogin = (location: string | null | undefined): boolean =>
   loginPagePattern.test(location?.split(/[?#]/, 1)[0] ?? "");
 
-/** A longer plain text was written for programs, and so was markup. */
+/** Longer text and markup are meant for programs. */
 const plainTextPattern = /^[^<>]{1,300}$/;
 
-/** What a failure says, as JSON or as plain text. */
 const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
   const json = parseJson(bytes);
   if (json !== undefined) return readForeignError(json);
@@ -94,7 +93,7 @@ const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => 
 
 const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
   const { status, headers } = response;
-  // A redirect or an informational answer is not an answer of the contract.
+  // Neither a redirect nor 1xx is an answer of the contract.
   if (status < 400) {
     const isSignedOut = caller.credential !== null && leadsToLogin(headers.get("location"));
     return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
@@ -113,9 +112,9 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
     if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
     return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
   }
-  const said = parseJson(bytes);
-  if (isFalseSuccess(response, bytes, () => said)) return failed("BadGateway", 502);
-  const parsed = call.answer.safeParse(said);
+  const json = parseJson(bytes);
+  if (isFalseSuccess(response, bytes, () => json)) return failed("BadGateway", 502);
+  const parsed = call.answer.safeParse(json);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
     return { ...failed<C>("BadGateway", 502), unread: fields };
@@ -123,13 +122,12 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
   return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
 };
 
-/** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
+/** A PDF of ten thousand lines is slow; the gateway waits 30 seconds. */
 const slowFactor = 2.5;
 
-/** Cookies beside the answer of a call that strangers may make, such as log in, can be of another session. */
+/** Cookies of a public call, such as a login, can be another session's. */
 const mayRenew = ({ who }: Call): boolean => who !== "anyone";
 
-/** Whether an answer says that its session is over. */
 const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
   !answer.ok && hasSessionEnded(answer.failure.code);
 
@@ -148,7 +146,7 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
       signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
     });
     const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
-    // The cookies of a login page are no one's session.
+    // A login page's cookies are no one's session.
     if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
       keepRenewedCookies(caller.credential, response.headers.getSetCookie());
     return answer;
@@ -162,7 +160,7 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
 };
 
-/** Asks with the credential that the session has now: once more where an answer beside it replaced the refused one. */
+/** Retries once if another answer renewed the refused credential. */
 const askAsNewest = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return ask(call, request, caller);
   const sent = newestCredential(caller.credential, Date.now());
@@ -174,7 +172,7 @@ const askAsNewest = async <C extends Call>(call: C, request: Ask<C>, caller: Cal
   return askWith(newest, () => ask(call, request, { ...caller, credential: newest }));
 };
 
-/** Asks with the body as the fund API takes it; where it has no versions, the changes go onto what it has by now. */
+/** Without versions, changes go onto the current state. */
 const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const { readAgain, toFund } = call;
   if (toFund === undefined) return askAsNewest(call, request, caller);
@@ -185,11 +183,11 @@ const askWhole = async <C extends Call>(call: C, request: Ask<C>, caller: Caller
   const current = await askAsNewest(reading, {}, caller);
   if (!current.ok) return current;
   const fields = parseExactJson(current.value as ArrayBuffer);
-  // Over what no one can read, nothing is saved.
+  // Never overwrite what can't be read.
   return isFields(fields) ? send(fields) : failed("BadGateway", 502);
 };
 
-/** Reads what a call changed where its own answer doesn't say it: the change is made, and must not be asked for again. */
+/** The change is made and must not be repeated. */
 const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
   const again = (await askAsNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
@@ -203,17 +201,14 @@ const ownTexts: readonly string[] = [
   refusals.tooMany.text,
 ];
 
-/** Puts the portal's own error texts into the visitor's language; the fund API's texts stay as they are. */
+/** The fund API's texts stay as they are. */
 const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
   if (answer.ok || language === "en" || !ownTexts.includes(answer.failure.text)) return answer;
   const { text } = answer.failure;
   return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
 };
 
-/**
- * The only way to the fund API. One attempt, never a retry but after a 401 for a credential that was just renewed; a time
- * limit over the whole answer; the answer checked by the call's schema. Every failure is a value and one log line.
- */
+/** The only way to the fund API: one attempt, a time limit, a schema check. Failures are values and one log line. */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const answer = inLanguageOf(caller, await readChanged(call, await askWhole(call, request, caller), caller));
   if (!answer.ok) {

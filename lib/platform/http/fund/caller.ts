@@ -3,25 +3,21 @@ import { acceptedLanguage, chosenLanguage, languageCookie } from "../../../site/
 import { cookieValue } from "../headers.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
-/** On whose behalf the fund API is asked: never a portal-wide key. */
 export type Caller = {
   readonly credential: string | null;
   readonly requestId: string;
-  /** The address the gateway saw. */
+  /** As the gateway saw it. */
   readonly clientIp: string;
   readonly host: string;
-  /** What the visitor's browser calls itself, for the list of places where an account is signed in. */
+  /** For the list of sessions. */
   readonly userAgent: string;
-  /** The language that the fund API is asked to answer in. */
+  /** Of the fund API's answers. */
   readonly language: Language;
-  /** Whether the visitor chose it in this browser: not that of their account, nor of a page in English alone. */
+  /** False for an account's language or an English-only page. */
   readonly isLanguageChosen: boolean;
 };
 
-/**
- * The caller of a request. The last entry of X-Forwarded-For is the gateway's own and cannot be forged.
- * @param language of the page; the browser's calls give it in Accept-Language
- */
+/** The last X-Forwarded-For entry is the gateway's. @param language of the page, or of Accept-Language */
 export const callerOf = (
   headers: Headers,
   credential: string | null,

@@ -16,7 +16,7 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
-/** A real server in the fund API's place, for tests: it records what reaches it and answers as configured. */
+/** A server in the fund API's place, which records requests and gives set answers. */
 export const startFakeFundApi = async () => {
   const recorded: Recorded[] = [];
   let answer: Answering = answering(500, {});

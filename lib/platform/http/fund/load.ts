@@ -12,10 +12,10 @@ import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../../routes.ts";
 import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts";
-import { renewSession } from "../../session/renew-session.ts";
+import { renewSession } from "../../session/renewed-credentials.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
-/** A page cannot drop the cookie: the address it redirects to does. */
+/** Redirects to an address that drops the cookie, which a page can't. */
 export const signInAgain = async (): Promise<never> => {
   const { path } = await getVisitor();
   redirect(withReturnUrl(routes.sessionEnded, path));
@@ -23,19 +23,16 @@ export const signInAgain = async (): Promise<never> => {
 
 type Asked = Pick<CallRequest, "params" | "actingFor" | "query">;
 
-/** One answer for all parts of a page that ask the same: its head asks for what its body shows. */
-const askOnce = cache(async (call: Call, asked: string, credential: string): Promise<FundAnswer<Call>> => {
+/** Head and body of a page share one answer. */
+const askOnce = cache(async (call: Call, input: string, credential: string): Promise<FundAnswer<Call>> => {
   const caller = callerOf(await headers(), credential, (await getVisitor()).language);
-  return askFund(call, JSON.parse(asked) as Asked, caller);
+  return askFund(call, JSON.parse(input) as Asked, caller);
 });
 
 /**
- * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
- * what may be seen. An ended session leads to the login page and back, what must be done first to its interstitial;
- * what is not for this account is the forbidden page (403), what is not there the not-found page (404); every other
- * failure comes back as a value for the page to show, which is then answered with 502 or 503.
- * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
- * @param query what a list is narrowed to, on calls that have one
+ * Asks for a page's data, where access is decided. An ended session leads to the login, an interstitial there;
+ * otherwise 403, 404, or a failure for the page to show (502, 503). @param actingFor for `onBehalf` @param query
+ * filters of a list
  */
 export const load = async <C extends Call>(
   call: C,
@@ -45,8 +42,8 @@ export const load = async <C extends Call>(
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const asked = JSON.stringify({ params, actingFor, query } satisfies Asked);
-  const answer = (await askOnce(call, asked, session.credential)) as FundAnswer<C>;
+  const input = JSON.stringify({ params, actingFor, query } satisfies Asked);
+  const answer = (await askOnce(call, input, session.credential)) as FundAnswer<C>;
   for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;

@@ -13,10 +13,10 @@ type Calls = Offered["calls"];
 type Known = { calls: Calls; asking: Promise<void> | null; askAgainAt: number };
 
 const refreshMs = 5 * 60_000;
-/** After a question without an answer. */
+/** After a failed question. */
 const retryMs = 10_000;
 
-// Pages and doors are separate bundles, which must ask once together.
+// Pages and doors are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.offered-calls");
 const shared = globalThis as { [storeName]?: Map<string, Known> };
 
@@ -27,13 +27,10 @@ const knownOf = (fundApi: string): Known => {
   return known;
 };
 
-/** A fund API that is overloaded or broken says nothing about its calls; one that doesn't know this call does. */
+/** An overloaded or broken fund API says nothing about its calls. */
 const isNoAnswer = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/**
- * The calls that a fund API says it answers; those of the account alone where it doesn't say so readably. Undefined when
- * it didn't answer.
- */
+/** Only the account's calls without a readable list; undefined without an answer. */
 const askCalls = async (): Promise<Calls | undefined> => {
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
   try {
@@ -66,11 +63,7 @@ const refresh = async (known: Known): Promise<void> => {
 
 const chosenCalls = { account: accountCalls, all: null } as const;
 
-/**
- * The calls that the fund API offers, as it last said. The first question is waited for; later ones are asked in the
- * background, every five minutes. While the fund API can't be reached, its last answer counts, and before that nothing is
- * left out.
- */
+/** The offered calls as last answered; waits for the first answer, then asks every five minutes. */
 export const getOffered = async (): Promise<Offered> => {
   const { FUND_API_CALLS, FUND_API_URL, TADS_URL } = getConfig();
   const hasOtherTads = TADS_URL !== undefined;
@@ -82,7 +75,7 @@ export const getOffered = async (): Promise<Offered> => {
   return { calls: known.calls, hasOtherTads };
 };
 
-/** Answers 404 with the page that says so, where this fund doesn't offer the page asked for. */
+/** Shows a 404 page where the fund doesn't offer the page. */
 export const requireOffered = async (): Promise<void> => {
   const [{ path }, offered] = await Promise.all([getVisitor(), getOffered()]);
   if (!offersPage(path, offered)) notFound();

@@ -6,10 +6,7 @@ import { mediaTypeOf } from "../headers.ts";
 
 const maxAnswerBytes = 20 * 1024 * 1024;
 
-/**
- * Reads a whole body, but never more than 20 MB of it.
- * @throws Error when there is more: an answer is never cut silently.
- */
+/** Reads at most 20 MB. @throws Error for more: an answer is never cut silently */
 export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -18,12 +15,12 @@ export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
     if (size > maxAnswerBytes) throw new Error("answer larger than 20 MB");
     chunks.push(chunk);
   }
-  // Not by a Blob, whose bytes come turns of the event loop later.
+  // A Blob's bytes come event-loop turns later.
   const whole = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
   }
   return whole.buffer;
 };
@@ -38,7 +35,7 @@ const parse = (bytes: ArrayBuffer, revive?: Reviver): unknown => {
   }
 };
 
-/** Bytes read as JSON; undefined when they are none. */
+/** JSON of bytes; undefined if invalid. */
 export const parseJson = (bytes: ArrayBuffer): unknown => parse(bytes);
 
 // TypeScript doesn't know it yet (https://tc39.es/proposal-json-parse-with-source).
@@ -49,24 +46,21 @@ const keepNumber: Reviver = (_, value, context) =>
     ? rawJSON(context.source)
     : value;
 
-/** Does the same for what is sent back: a number that JavaScript would round or write otherwise stays as it is written. */
+/** Keeps numbers that JavaScript would change, for sending back. */
 export const parseExactJson = (bytes: ArrayBuffer): unknown => parse(bytes, keepNumber);
 
 const maxServerErrorLength = 300;
 const markupPattern = /<(!|[/?]?[a-z])|&(lt|#0*60|#x0*3c);/i;
 const htmlDocumentPattern = /^<(!doctype|html|head|body)\b/i;
 
-/**
- * The fund API's own text of a failure as a visitor may read it, or the catalogue's default (spec-map §8). A server error
- * that is markup or long was written by a program for programs.
- */
+/** A failure's text, or the default (spec-map §8). A long or markup server error is meant for programs. */
 export const upstreamText = (text: string | undefined, status: number): string => {
   const plain = toOneLine((text ?? "").toWellFormed()).trim();
   const isForPrograms = status >= 500 && (markupPattern.test(plain) || plain.length > maxServerErrorLength);
   return plain === "" || isForPrograms || htmlDocumentPattern.test(plain) ? defaultErrorText : plain;
 };
 
-/** Neither a partial answer (206) nor one that says to keep the page (205) counts. */
+/** Not 206 (partial) or 205 (keep the page). */
 const wholeAnswers: readonly number[] = [200, 201, 202, 204];
 
 const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
@@ -76,10 +70,7 @@ const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
 
 const jsonPattern = /^(application|text)\/([\w.-]+\+)?json$/;
 
-/**
- * Says whether a success is none: a login page or an error, sent with status 200.
- * @param read gives the bytes as JSON
- */
+/** True for a login page or error with status 200. @param read parses bytes as JSON */
 export const isFalseSuccess = (
   response: Response,
   bytes: ArrayBuffer,
@@ -90,10 +81,7 @@ export const isFalseSuccess = (
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
-/**
- * Says whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
- * A login page or an error sent with status 200 is neither.
- */
+/** True for the call's file type, or any other blob; not for a login page or error with status 200. */
 export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
   if (fileType === undefined) return !isFalseSuccess(response, bytes);
   const mediaType = mediaTypeOf(response.headers);

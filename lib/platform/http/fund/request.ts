@@ -4,14 +4,14 @@ import { getConfig } from "../../../config.ts";
 import type { Caller } from "./caller.ts";
 import { cookieHeaderOf } from "./session-cookies.ts";
 
-/** Whether each value stays one segment of the path: no URL can carry a dot segment, nor half a character. */
+/** True when each value stays one path segment: no dot segments or half characters. */
 export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
   Object.values(params).every((value) => value !== "" && value !== "." && value !== ".." && value.isWellFormed());
 
-/** Whether the body travels in the query from the door to the fund API (spec-map §7 "query params only"). */
+/** True when the door sends the body as query (spec-map §7 "query params only"). */
 export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
 
-/** The query of a call that says so: the body's fields, and the host name the visitor used. Empty for all others. */
+/** The body's fields and visited host, for such calls; otherwise "". */
 export const requestQuery = (call: Call, body: unknown, caller: Caller): string =>
   isSentAsQuery(call)
     ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: caller.host }).toString()}`
@@ -22,7 +22,7 @@ const credentialHeader = (credential: string): Readonly<Record<string, string>> 
     ? { cookie: cookieHeaderOf(credential) }
     : { authorization: `Bearer ${credential}` };
 
-/** Who asks, and in which session, for the fund's own programs. */
+/** Visitor and session, for the fund's programs. */
 export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> => ({
   "x-request-id": caller.requestId,
   "x-client-ip": caller.clientIp,
@@ -31,14 +31,14 @@ export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> 
   ...(caller.credential !== null && credentialHeader(caller.credential)),
 });
 
-/** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
+/** Allow-listed headers: none of the browser's go upstream. */
 export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): Headers => {
   const headers = new Headers({
-    // Where the fund API has no versions, it compares none.
+    // Without versions, none is compared.
     ...requestHeaders({ ...request, version: request.version ?? undefined }),
     accept: "application/json",
     "accept-language": caller.language,
-    // Otherwise the fund API keeps it as the language of their emails.
+    // Otherwise it would become the emails' language.
     ...(!caller.isLanguageChosen && { "x-language-chosen": "no" }),
     ...callerHeaders(caller),
   });

@@ -2,22 +2,16 @@ import { randomUUID } from "node:crypto";
 import { getConfig } from "../../../config.ts";
 import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
 
-/** The date of an `Expires` attribute, in ms; NaN when it is none. */
+/** In ms; NaN if invalid. */
 const expiryOf = (attributes: readonly string[]): number =>
-  Date.parse(attributes.find((one) => /^expires=/i.test(one))?.slice("expires=".length) ?? "");
+  Date.parse(attributes.find((attribute) => /^expires=/i.test(attribute))?.slice("expires=".length) ?? "");
 
 const isRemoval = (attributes: readonly string[], now: number): boolean => {
-  const maxAge = attributes.find((one) => /^max-age=/i.test(one))?.slice("max-age=".length);
+  const maxAge = attributes.find((attribute) => /^max-age=/i.test(attribute))?.slice("max-age=".length);
   return maxAge === undefined ? expiryOf(attributes) <= now : Number(maxAge) <= 0;
 };
 
-/**
- * The fund API's own cookies after one of its answers, as the Cookie header brings them back: what the answer sets
- * replaces a cookie of that name or joins the others, and what it expires goes.
- * @param kept the Cookie header so far; empty at log in
- * @param lines the answer's Set-Cookie lines
- * @param now ms
- */
+/** The Cookie header after an answer. @param kept before it, empty at login @param lines Set-Cookie @param now ms */
 export const mergeCookies = (kept: string, lines: readonly string[], now: number): string => {
   const cookies = new Map(
     kept
@@ -35,39 +29,30 @@ export const mergeCookies = (kept: string, lines: readonly string[], now: number
   return [...cookies.values()].join("; ");
 };
 
-/** The portal's own cookie beside those of the fund API, never sent: with it, two sessions whose cookies are alike differ. */
+/** Never sent; keeps sessions with equal cookies apart. */
 const ownName = "portal-session-id";
 const isOwn = (pair: string): boolean => pair.trimStart().startsWith(`${ownName}=`);
 
-/**
- * The cookies of a new session.
- * @param lines the Set-Cookie lines of the log in
- * @returns empty when they set nothing
- */
+/** A new session's cookies; "" without any. @param lines Set-Cookie lines of the login */
 export const beginCookies = (lines: readonly string[]): string => {
   const cookies = mergeCookies("", lines, Date.now());
   return cookies === "" ? "" : `${cookies}; ${ownName}=${randomUUID()}`;
 };
 
-/** The Cookie header of a request to the fund's programs. */
+/** The Cookie header for the fund's programs. */
 export const cookieHeaderOf = (kept: string): string =>
   kept
     .split("; ")
     .filter((pair) => !isOwn(pair))
     .join("; ");
 
-/** Says whether a Set-Cookie line is about a cookie that is kept already. */
+/** True for a Set-Cookie line of a kept cookie. */
 export const isOfKept = (kept: string, line: string): boolean => {
   const name = line.slice(0, line.indexOf("=") + 1).trimStart();
   return name !== "" && kept.split("; ").some((pair) => pair.startsWith(name));
 };
 
-/**
- * Keeps the cookies that were renewed beside an answer, where the fund API sets its own cookies. They join what the
- * session has by then, and not what the answer was asked with: of two answers at once, neither undoes the other's.
- * @param credential that the answer was asked with
- * @param lines the answer's Set-Cookie lines
- */
+/** Merges renewed cookies into the session's newest, so that answers at once don't undo each other. */
 export const keepRenewedCookies = (credential: string, lines: readonly string[]): void => {
   if (getConfig().FUND_API_AUTH !== "cookie" || lines.length === 0) return;
   const now = Date.now();

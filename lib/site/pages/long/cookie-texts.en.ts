@@ -1,4 +1,3 @@
-/** The cookie policy. */
 export const cookieTexts = {
   lead: "The data that this site stores in your browser, and why.",
   needed: "The site needs all of this to work. We store nothing for advertising.",

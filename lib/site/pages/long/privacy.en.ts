@@ -8,10 +8,7 @@ const purposes: Readonly<Record<Brand["key"], string>> = {
   pension: "count pension credit, and to collect the contributions that pay for pensions",
 };
 
-/**
- * What the privacy page says. The periods are those by which the fund API deletes.
- * @param uses the services of others that this portal is set up with
- */
+/** The privacy page, with the fund API's retention periods. @param uses configured services of others */
 export const privacyContent = (
   brand: Pick<Brand, "key" | "fullName">,
   uses: { readonly analytics: boolean; readonly botCheck: boolean },

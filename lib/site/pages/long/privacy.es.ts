@@ -9,10 +9,7 @@ const purposes: Readonly<Record<Brand["key"], string>> = {
 
 const days = (count: number): string => (count === 1 ? "1 día" : `${count} días`);
 
-/**
- * What the privacy page says. The periods are those by which the fund API deletes.
- * @param uses the services of others that this portal is set up with
- */
+/** @param uses configured services of others */
 export const privacyContent = (
   brand: Pick<Brand, "key" | "fullName">,
   uses: { readonly analytics: boolean; readonly botCheck: boolean },

@@ -1,27 +1,21 @@
 import { useEffect } from "react";
-import { bindAccount, pageAccount } from "../../../lib/platform/http/browser/page-employer.ts";
-import { clearTab, readKept, writeKept } from "../../_form/kept-text.ts";
+import { bindAccount, pageAccount, bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
+import { clearTab, readKept, writeKept, keepTabFor } from "../../_form/kept-text.ts";
 
-/** Shared by all tabs of this browser: for which account the newest page was made. */
+/** All tabs share it: the account of the newest page. */
 const sessionAccountKey = "session-account";
 
-/** Kept in the place of an account when one logged out. */
 const noOne = "";
 
-/** Has the other tabs of this browser leave the pages of the account that logged out. */
 export const leaveOtherTabs = (): void => writeKept(sessionAccountKey, noOne);
 
-/** Makes the page one of an account, before it makes a call; does nothing on the server. */
 export const beginPageOf = (accountKey: string): void => {
   if (typeof window === "undefined") return;
   bindAccount(accountKey);
   writeKept(sessionAccountKey, accountKey);
 };
 
-/**
- * Loads a page again as soon as someone has logged out in another tab, or someone else has logged in with this browser:
- * no one keeps reading the page of another account, and what it shows next is not theirs. The portal refuses its calls in any case (ADR 54).
- */
+/** Reloads a page when someone logged out or in with another tab (ADR 54). The portal refuses its calls anyway. */
 export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
   useEffect(() => {
     const madeFor = pageAccount();
@@ -42,4 +36,17 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
     };
   }, [accountKey]);
   return null;
+};
+
+export const sessionEmployerKey = "session-employer";
+
+export const lastEmployer = (): string | null => readKept(sessionEmployerKey);
+
+export const rememberEmployer = (employerId: string): void => writeKept(sessionEmployerKey, employerId);
+
+export const beginPageFor = (employerId: string | null): void => {
+  if (typeof window === "undefined" || employerId === null) return;
+  bindPage(employerId);
+  keepTabFor(employerId);
+  rememberEmployer(employerId);
 };

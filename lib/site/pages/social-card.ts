@@ -1,9 +1,0 @@
-import type { Brand } from "../brand/brand.ts";
-
-/** The picture that other sites show for a link to the fund's. */
-export const socialCard = (brand: Brand) => ({
-  file: `/social-${brand.key}.png`,
-  alt: `${brand.fullName}. ${brand.slogan.join(" ")}`,
-  width: 1200,
-  height: 630,
-});
