@@ -1,3 +1,5 @@
+import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
+import { type BankRecord, bankRecords } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
 export type AchReturn = {
@@ -18,7 +20,14 @@ export type AchReturn = {
 
 /** A return file that was read, or the one thing that is wrong with it. */
 export type ReadReturns =
-  | { readonly ok: true; readonly returns: readonly AchReturn[] }
+  | {
+      readonly ok: true;
+      readonly returns: readonly AchReturn[];
+      /** Dishonored and contested returns (R61 to R77): the banks settle them, and nothing is posted. */
+      readonly betweenBanks: readonly AchReturn[];
+      /** Lines of international batches (IAT), which aren't read. */
+      readonly setAside: readonly number[];
+    }
   | { readonly ok: false; readonly text: string };
 
 /** What is wrong with the file; thrown and caught in this file only. */
@@ -39,10 +48,10 @@ const numberAt = (line: string, place: number, from: number, to: number): number
 };
 
 const readAddendum = (line: string, place: number, cents: number): AchReturn => {
-  const code = line.slice(3, 6);
+  const code = line.slice(3, 6).toUpperCase();
   const originalTrace = line.slice(6, 21);
   const dateOfDeath = line.slice(21, 27).trim();
-  if (!/^R[0-9]{2}$/.test(code)) refuse(`Line ${place} has “${code}” where a return code such as R01 belongs.`);
+  if (!isReturnCode(code)) refuse(`Line ${place} has “${code}” where a return code such as R01 belongs.`);
   if (!/^[0-9]{15}$/.test(originalTrace)) refuse(`Line ${place} has no original trace number of 15 digits.`);
   if (!/^[0-9]{15}$/.test(line.slice(79, 94))) refuse(`Line ${place} has no trace number of 15 digits.`);
   return {
@@ -94,20 +103,32 @@ const sumTotals = (one: Totals, other: Totals): Totals => ({
   credits: one.credits + other.credits,
 });
 
-/** What is open while the lines are read from top to bottom. */
+/** What is open while the records are read from top to bottom. */
 type Reading = {
   all: Totals;
   batches: number;
-  batch: { totals: Totals; header: string } | null;
+  /** Records of this file, from its header. */
+  records: number;
+  batch: { totals: Totals; header: string; isAside: boolean } | null;
   entry: { line: string; place: number } | null;
   returns: AchReturn[];
-  traces: Set<string>;
-  isEnded: boolean;
+  betweenBanks: AchReturn[];
+  setAside: number[];
+  isOpen: boolean;
+};
+
+const openFile = (reading: Reading, line: string, place: number): void => {
+  if (reading.isOpen) refuse(`Line ${place} begins a file before the last one has ended.`);
+  if (line.slice(34, 40) !== "094101")
+    refuse(`Line ${place} does not name the record size 094, blocking 10 and format 1.`);
+  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true });
 };
 
 const openBatch = (reading: Reading, line: string, place: number): void => {
   if (reading.batch !== null) refuse(`Line ${place} begins a batch before the last one has ended.`);
-  reading.batch = { totals: none(), header: line };
+  const isAside = line.slice(50, 53) === "IAT";
+  if (isAside) reading.setAside.push(place);
+  reading.batch = { totals: none(), header: line, isAside };
   reading.batches += 1;
 };
 
@@ -115,23 +136,35 @@ const readEntry = (reading: Reading, line: string, place: number): void => {
   if (reading.batch === null) return refuse(`Line ${place} is an entry outside a batch.`);
   if (reading.entry !== null) refuse(`Line ${reading.entry.place} is an entry without a return code.`);
   add(reading.batch.totals, line, place);
+  if (reading.batch.isAside) return;
   if (line[78] !== "1") refuse(`Line ${place} is an entry without a return code.`);
   reading.entry = { line, place };
 };
 
+/** Keeps a return; the same one a second time is one return. */
+const keepReturn = (reading: Reading, read: AchReturn): void => {
+  const list = isBetweenBanks(read.code) ? reading.betweenBanks : reading.returns;
+  const first = list.find(({ originalTrace }) => originalTrace === read.originalTrace);
+  if (first === undefined) list.push(read);
+  else if (first.code !== read.code || first.cents !== read.cents)
+    refuse(`Lines ${first.line} and ${read.line} return trace number ${read.originalTrace} in two different ways.`);
+};
+
 const readReturn = (reading: Reading, line: string, place: number): void => {
-  if (reading.batch === null || reading.entry === null)
-    return refuse(`Line ${place} is a return code without an entry.`);
-  if (line.slice(1, 3) !== "99") refuse(`Line ${place} is of type ${line.slice(1, 3)}. A return has type 99.`);
+  if (reading.batch === null) return refuse(`Line ${place} is a return code without an entry.`);
   reading.batch.totals.entries += 1;
+  if (reading.batch.isAside) return;
+  if (reading.entry === null) return refuse(`Line ${place} is a return code without an entry.`);
+  if (line.slice(1, 3) === "98")
+    refuse(
+      `Line ${place} is a notice of change (${line.slice(3, 6)}) for trace number ${line.slice(6, 21)}, which can’t be recorded here yet. Record the returns of this file one by one, and tell the employer what changes.`,
+    );
+  if (line.slice(1, 3) !== "99") refuse(`Line ${place} is of type ${line.slice(1, 3)}. A return has type 99.`);
   const { line: entry, place: entryPlace } = reading.entry;
   const read = readAddendum(line, place, numberAt(entry, entryPlace, 30, 39));
   if (read.trace !== entry.slice(79, 94))
     refuse(`Line ${place} has another trace number than its entry in line ${entryPlace}.`);
-  if (reading.traces.has(read.originalTrace))
-    refuse(`Line ${place} returns trace number ${read.originalTrace} a second time.`);
-  reading.traces.add(read.originalTrace);
-  reading.returns.push(read);
+  keepReturn(reading, read);
   reading.entry = null;
 };
 
@@ -159,13 +192,14 @@ const endFile = (reading: Reading, line: string, place: number): void => {
   if (batches !== reading.batches)
     refuse(`The batch count in line ${place} is ${batches}, but the file has ${reading.batches}.`);
   const blocks = numberAt(line, place, 8, 13);
-  if (blocks !== Math.ceil(place / blockLines))
-    refuse(`The block count in line ${place} is ${blocks}, but the file has ${Math.ceil(place / blockLines)}.`);
+  const expected = Math.ceil(reading.records / blockLines);
+  if (blocks !== expected) refuse(`The block count in line ${place} is ${blocks}, but the file has ${expected}.`);
   compare(line, place, reading.all, 14, 8);
-  reading.isEnded = true;
+  reading.isOpen = false;
 };
 
 const readers: Readonly<Record<string, (reading: Reading, line: string, place: number) => void>> = {
+  "1": openFile,
   "5": openBatch,
   "6": readEntry,
   "7": readReturn,
@@ -173,52 +207,42 @@ const readers: Readonly<Record<string, (reading: Reading, line: string, place: n
   "9": endFile,
 };
 
-const filler = "9".repeat(lineLength);
-
-const readLine = (reading: Reading, line: string, place: number): void => {
-  if (line.length !== lineLength) refuse(`Line ${place} has ${line.length} characters instead of ${lineLength}.`);
-  if (/[^ -~]/.test(line)) refuse(`Line ${place} has a character that is not ASCII.`);
-  if (reading.isEnded) {
-    if (line !== filler) refuse(`Line ${place} comes after the end of the file.`);
-    return;
-  }
-  if (place === 1) {
-    if (line[0] !== "1") refuse("The file does not begin with a line of type 1. It is not a NACHA file.");
-    if (line.slice(34, 40) !== "094101") refuse("Line 1 does not name the record size 094, blocking 10 and format 1.");
-    return;
-  }
-  const type = line[0] ?? "";
+const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
+  if (text.length !== lineLength) refuse(`Line ${line} has ${text.length} characters instead of ${lineLength}.`);
+  if (/[^ -~]/.test(text)) refuse(`Line ${line} has a character that is not ASCII.`);
+  const type = text[0] ?? "";
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read === undefined) return refuse(`Line ${place} begins with “${type}”, which is no line of a return file.`);
-  read(reading, line, place);
+  if (read === undefined) return refuse(`Line ${line} begins with “${type}”, which is no line of a return file.`);
+  if (!reading.isOpen && type !== "1") refuse(`Line ${line} is outside a file: a line of type 1 begins one.`);
+  reading.records += 1;
+  read(reading, text, line);
 };
 
 /**
- * Reads a bank's NACHA return file (entries of type 6 with an addendum 99), all of it or nothing. Whether the trace
- * numbers are the fund's is for the caller to judge.
+ * Reads a bank's NACHA return files (entries of type 6 with an addendum 99), one or several in one, all of them or
+ * nothing. The caller decides which trace numbers are the fund's. A file without returns is a good file.
  */
 export const readReturnFile = (content: string): ReadReturns => {
-  const lines = content
-    .replaceAll("\r\n", "\n")
-    .replace(/(?<!\n)\n+$/, "")
-    .split("\n");
+  const records = bankRecords(content);
   const reading: Reading = {
     all: none(),
     batches: 0,
+    records: 0,
     batch: null,
     entry: null,
     returns: [],
-    traces: new Set(),
-    isEnded: false,
+    betweenBanks: [],
+    setAside: [],
+    isOpen: false,
   };
   try {
-    for (const [at, line] of lines.entries()) readLine(reading, line, at + 1);
-    if (!reading.isEnded) refuse("The file has no end: its last line is not of type 9.");
-    if (lines.length % blockLines !== 0)
-      refuse(`The file has ${lines.length} lines, which are not full blocks of ten.`);
+    if (records[0]?.text[0] !== "1") refuse("The file does not begin with a line of type 1. It is not a NACHA file.");
+    for (const record of records) readRecord(reading, record);
+    if (reading.isOpen) refuse("The file has no end: its last line is not of type 9.");
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
     throw error;
   }
-  return { ok: true, returns: reading.returns };
+  const { returns, betweenBanks, setAside } = reading;
+  return { ok: true, returns, betweenBanks, setAside };
 };
