@@ -20,7 +20,7 @@ import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
 import { takeNewBatch } from "./new-batch.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import { returnCodeText } from "#lib/money/payments/return-codes.ts";
+import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";

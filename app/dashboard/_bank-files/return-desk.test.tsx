@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/money/ach/examples.ts";
 import type { Recorded, ReturnList } from "#lib/money/ach/schema.ts";
+import { returnCodes } from "#lib/platform/rules/return-codes.ts";
 import { returnTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ReturnDesk } from "./return-desk.tsx";
@@ -28,27 +29,19 @@ it("records one return, tolerant of spaces and small letters, and lists it", asy
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
-it("offers the known codes with their words, says what the typed one does, and takes any other", async () => {
+it("offers the known codes with their words, and says what the typed one does", async () => {
   const calls = stubPortal({ "POST /api/ach/returns": () => answer(recorded) });
   render(<ReturnDesk initial={none} />);
   const field = screen.getByLabelText<HTMLInputElement>("Return code");
   const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
-  expect(offered.map((option) => option.getAttribute("value"))).toEqual([
-    "R01",
-    "R02",
-    "R03",
-    "R04",
-    "R08",
-    "R09",
-    "R16",
-    "R20",
-    "R29",
-  ]);
+  expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
   expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
   for (const [typed, said] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],
-    ["R08", "R08, the payment was stopped. It can’t be tried again."],
+    ["R08", "R08, the payment was stopped. The account can’t be debited anymore."],
+    ["R24", "R24, the bank took it for a duplicate. It can’t be tried again."],
+    ["R72", "Type the code that the bank reported, such as R01."],
   ] as const) {
     await userEvent.clear(field);
     await userEvent.type(field, typed);
@@ -62,6 +55,8 @@ it("offers the known codes with their words, says what the typed one does, and t
 it.each([
   ["11111111000001", "R01", "Trace number"],
   [trace, "X1", "Return code"],
+  [trace, "R48", "Return code"],
+  [trace, "R72", "Return code"],
 ])("asks for nothing with %j and %j, and says which field is wrong", async (typedTrace, code, wrong) => {
   const calls = stubPortal({});
   render(<ReturnDesk initial={none} />);

@@ -13,7 +13,14 @@ import layout from "../../_ui/page.module.css";
 import styles from "./bank-files.module.css";
 import { Alert } from "../../_ui/alert.tsx";
 import { useForm, useWatch } from "react-hook-form";
-import { returnCodes, blocksAccount, canRetry, returnCodeText } from "#lib/money/payments/return-codes.ts";
+import {
+  blocksAccount,
+  canRetry,
+  isBetweenBanks,
+  isReturnCode,
+  returnCodes,
+  returnCodeText,
+} from "#lib/platform/rules/return-codes.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { ShortForm } from "../../_form/short-form.tsx";
@@ -94,7 +101,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry }: ReturnTableProps) => 
 
 /** What a typed return code means and what follows from it, or which can be typed. */
 const codeHint = (code: string): string => {
-  if (!(code in returnCodes)) return "Choose a code, or type another one that the bank reported.";
+  if (!isReturnCode(code) || isBetweenBanks(code)) return "Type the code that the bank reported, such as R01.";
   if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;
   return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
 };
@@ -103,8 +110,10 @@ type TypedReturn = { readonly trace: string; readonly code: string };
 
 const checkTrace = (typed: string): true | string =>
   /^[0-9]{15}$/.test(typed) || `“${typed}” is not a trace number. Type its 15 digits, as in the register of the batch.`;
-const checkCode = (typed: string): true | string =>
-  /^R[0-9]{2}$/.test(typed) || `“${typed}” is not a return code. Type R and two digits, such as R01.`;
+const checkCode = (typed: string): true | string => {
+  if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
+  return isReturnCode(typed) || `“${typed}” is not a return code. Type one that banks use, such as R01.`;
+};
 
 const toCode = (typed: string): string => typed.trim().toUpperCase();
 

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/desk/operations/schema.ts";
 import { factText } from "../../../lib/desk/operations/texts.en.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
-import { returnCodeText } from "../../../lib/money/payments/return-codes.ts";
+import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 

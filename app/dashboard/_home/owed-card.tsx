@@ -3,7 +3,7 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import { balanceOf } from "../../../lib/money/payments/balance.ts";
-import { returnTagText } from "../../../lib/money/payments/return-codes.ts";
+import { returnTagText } from "../../../lib/platform/rules/return-codes.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Charge, Payment } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";

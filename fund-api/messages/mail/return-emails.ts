@@ -3,7 +3,7 @@ import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
-import { returnCodes, returnText } from "../../../lib/money/payments/return-codes.ts";
+import { returnCodes, returnText } from "../../../lib/platform/rules/return-codes.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { dueAgainText, isOwedAgain } from "../../../lib/money/payments/texts.en.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";

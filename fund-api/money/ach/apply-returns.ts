@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
-import { blocksAccount } from "../../../lib/money/payments/return-codes.ts";
+import { blocksAccount } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
@@ -90,7 +90,9 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
   const tests = entries.length - payments;
   return [
-    `${countOf(entries.length, "return")} recorded.`,
+    entries.length === 0
+      ? "No returns in this file. Nothing changes."
+      : `${countOf(entries.length, "return")} recorded.`,
     ...(payments === 0
       ? []
       : [

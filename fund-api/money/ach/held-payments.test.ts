@@ -107,14 +107,14 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     );
   });
 
-  it.each(["R01", "R08", "R16"])("stay scheduled after a return with %s", async (code) => {
+  it.each(["R01", "R09", "R24"])("stay scheduled after a return with %s", async (code) => {
     const [entry] = (await sendBatch(roster)).entries;
     const { id } = await schedule("Operating");
     await type(entry!.trace, code);
     expect(await stateOf(id)).toBe("SCHEDULED");
   });
 
-  it.each(["R04", "R16"])("are canceled when the account's test entry comes back with %s", async (code) => {
+  it.each(["R04", "R13"])("are canceled when the account's test entry comes back with %s", async (code) => {
     const { db } = roster;
     const reserve = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
     await db.updateTable("bank_accounts").set(reserve).where("nickname", "=", "Reserve").execute();

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
+import { bankRecords } from "../../../lib/money/ach/bank-records.ts";
 import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import { answerJob } from "../../platform/worker/answer-job.ts";
 import type { ReturnFileRead } from "./record-returns.ts";
 
-/** Uses one kind of line end, so that a copy by another program has the same hash. */
-const toText = (bytes: Uint8Array): string =>
-  `${Buffer.from(bytes)
-    .toString("latin1")
-    .replaceAll("\r\n", "\n")
-    .replace(/(?<!\n)\n+$/, "")}\n`;
+/** Of the file's records, so that a copy with other line ends, blanks or filler counts as the same file. */
+const hashOf = (text: string): string => {
+  const records = bankRecords(text).map(({ text: record }) => `${record}\n`);
+  return createHash("sha256").update(records.join(""), "latin1").digest("hex");
+};
 
 await answerJob((bytes: Uint8Array): ReturnFileRead => {
-  const text = toText(bytes);
-  return { sha256: createHash("sha256").update(text, "latin1").digest("hex"), read: readReturnFile(text) };
+  const text = Buffer.from(bytes).toString("latin1");
+  return { sha256: hashOf(text), read: readReturnFile(text) };
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { ReadReturns, AchReturn } from "../../../lib/money/ach/return-file.ts";
+import { otherLinesText } from "../../../lib/money/ach/texts.en.ts";
+import type { ReadReturns } from "../../../lib/money/ach/return-file.ts";
 import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
@@ -13,7 +14,7 @@ import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { applyReturns } from "./apply-returns.ts";
 import { listReturnPage } from "./return-rows.ts";
 
-/** `sha256` in hex, the same for any kind of line ends. */
+/** What a bank's file says, and its SHA-256 in hex, the same for any physical form of its records. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
 const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
@@ -64,10 +65,13 @@ const keepFile = async (
   return `This file was already recorded on ${formatDate(fundDate(first.recorded_at))} by ${first.recorded_by_name}. Nothing was changed.`;
 };
 
+type GoodFile = Extract<ReadReturns, { ok: true }>;
+
+/** Records all returns of a file, or none of them. Its other lines post nothing: the trail keeps them, and the summary names them. */
 const recordFile = async (
   fileName: string,
   sha256: string,
-  returns: readonly AchReturn[],
+  { returns, betweenBanks, setAside }: GoodFile,
   context: HandlerContext,
 ): Promise<Outcome<typeof calls.uploadReturnFile>> => {
   const { db } = context;
@@ -87,9 +91,15 @@ const recordFile = async (
   }));
   const applied = await applyReturns(context, reported, sha256);
   if ("ok" in applied) return applied;
-  const after = { fileName: file.file_name, returns: applied.recordedCount };
+  const after = {
+    fileName: file.file_name,
+    returns: applied.recordedCount,
+    betweenBanks: betweenBanks.map(({ line, code, originalTrace }) => ({ line, code, trace: originalTrace })),
+    setAside,
+  };
   await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${sha256}`, after });
-  return { ok: true, value: { ...applied, ...(await listReturnPage(db)) } };
+  const summary = [applied.summary, ...otherLinesText({ betweenBanks, setAside })].join(" ");
+  return { ok: true, value: { ...applied, summary, ...(await listReturnPage(db)) } };
 };
 
 /** Reads a bank's file before its transaction begins, and records it; a repeat changes nothing and says so. */
@@ -98,9 +108,5 @@ export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({
   if ("code" in found) return found;
   const { sha256, read } = found;
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
-  if (read.returns.length === 0) {
-    const empty = "The file holds no returns. Nothing was recorded. Check that it is the right file.";
-    return { ok: false, code: "UnreadableFile", text: empty };
-  }
-  return inHandlerTransaction(context.db, (db) => recordFile(body.fileName, sha256, read.returns, { ...context, db }));
+  return inHandlerTransaction(context.db, (db) => recordFile(body.fileName, sha256, read, { ...context, db }));
 };

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/ach/contract.ts";
 import { returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
-import { canRetry } from "../../../lib/money/payments/return-codes.ts";
+import { canRetry } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { RecordedReturn, ReturnList } from "../../../lib/money/ach/schema.ts";
-import { canRetry } from "../../../lib/money/payments/return-codes.ts";
+import { canRetry } from "../../../lib/platform/rules/return-codes.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 

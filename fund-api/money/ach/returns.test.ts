@@ -97,28 +97,32 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await offered()).toBe(false);
   });
 
-  it.each(["R02", "R03", "R04", "R20", "R29"])("with %s closes the account for debits, and says so", async (code) => {
-    const entry = await sent();
-    const { summary, returns } = valueOf(await type(entry.trace, code));
-    expect(summary).toContain("1 bank account can’t be debited anymore.");
-    expect(returns[0]).toMatchObject({ canRetry: false });
-    expect(await account()).toMatchObject({ blocked_code: code, blocked_at: returnedAt });
-    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
-  });
+  it.each(["R02", "R05", "R07", "R08", "R10", "R16", "R29", "R31"])(
+    "with %s closes the account for debits, and says so",
+    async (code) => {
+      const entry = await sent();
+      const { summary, returns } = valueOf(await type(entry.trace, code));
+      expect(summary).toContain("1 bank account can’t be debited anymore.");
+      expect(returns[0]).toMatchObject({ canRetry: false });
+      expect(await account()).toMatchObject({ blocked_code: code, blocked_at: returnedAt });
+      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("We can’t debit Operating ••6789 anymore.");
+    },
+  );
 
-  it.each(["R01", "R08", "R09", "R16", "R51"])("with %s leaves the account open for debits", async (code) => {
+  it.each(["R01", "R09", "R13", "R51"])("with %s leaves the account open for debits", async (code) => {
     await type((await sent()).trace, code);
     expect(await account()).toMatchObject({ blocked_code: null });
   });
 
-  it("comes with the same file twice and changes nothing the second time, with other line ends too", async () => {
+  it("comes with the same file twice and changes nothing the second time, in another form too", async () => {
     const entry = await sent();
     const file = returnFileOf([{ ...entry, code: "R01" }]);
     await upload(file);
     const before = await everything();
-    const text = new TextDecoder().decode(file).replaceAll("\n", "\r\n");
-    for (const bytes of [file, new TextEncoder().encode(text)]) {
+    const text = new TextDecoder().decode(file);
+    const copies = [text.replaceAll("\n", "\r\n"), text.replaceAll("\n", ""), text.replaceAll(/ +$/gm, "")];
+    for (const bytes of [file, ...copies.map((copy) => new TextEncoder().encode(copy))]) {
       const again = valueOf(await upload(bytes, "copy.ach"));
       expect(again).toMatchObject({
         recordedCount: 0,
@@ -126,6 +130,35 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       });
     }
     expect(await everything()).toEqual(before);
+  });
+
+  it("is recorded beside a contested one, which posts nothing and is kept in the trail", async () => {
+    const [debit, prenote] = await twoSent();
+    const file = returnFileOf([
+      { ...debit, code: "R01" },
+      { ...prenote, code: "R72" },
+    ]);
+    const { recordedCount, returns, summary } = valueOf(await upload(file));
+    expect([recordedCount, returns.length]).toEqual([1, 1]);
+    expect(summary).toContain(
+      `Line 6 (R72, trace number ${prenote.trace}) is between the banks and changes no payment`,
+    );
+    expect(await paymentOf(debit.confirmationNo)).toMatchObject({ state: "RETURNED", return_code: "R01" });
+    const kept = await roster.db.selectFrom("audit_events").selectAll().orderBy("id", "desc").execute();
+    const betweenBanks = [{ line: 6, code: "R72", trace: prenote.trace }];
+    expect(kept.find(({ action }) => action === "return-file-recorded")?.after).toMatchObject({ betweenBanks });
+  });
+
+  it("may come in no file of the day: that is a good answer, kept, and changes nothing", async () => {
+    await sent();
+    const owedBefore = await owed();
+    const file = returnFileOf([]);
+    expect(valueOf(await upload(file))).toMatchObject({
+      recordedCount: 0,
+      summary: "No returns in this file. Nothing changes.",
+    });
+    expect(valueOf(await upload(file)).summary).toMatch(/^This file was already recorded/);
+    expect(await owed()).toBe(owedBefore);
   });
 
   const badFiles: [string, (text: string, trace: string) => string, RegExp][] = [
@@ -139,9 +172,9 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       (text) => text.replace(/^(8225\d{6}\d{10})\d{12}/m, "$1000000000001"),
       /^The debit total in line 7/,
     ],
-    ["a line of 93 characters", (text) => text.replace(/^(6.*).$/m, "$1"), /^Line 3 has 93 characters/],
-    ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$1 "), /^Line 4 has 95 characters/],
-    ["nothing of a NACHA file", () => "a,b\n1,2\n", /^Line 1 has 3 characters/],
+    ["a line of 93 characters", (text) => text.replace(/^(6.*).$/m, "$1"), /^Line 4 has another trace number/],
+    ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
+    ["nothing of a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
   ];
   it.each(badFiles)("with %s is refused whole, with the line", async (_name, spoil, text) => {
     const [first, second] = await twoSent();

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { prenoteVerifiesOn } from "../../../lib/money/ach/batch.ts";
 import { bankAccountAuthorization } from "../../../lib/money/bank-accounts/rules.ts";
 import type { BankAccount, BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
-import { returnCodeText } from "../../../lib/money/payments/return-codes.ts";
+import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";

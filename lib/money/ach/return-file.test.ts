@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
+import { isReturnCode } from "../../platform/rules/return-codes.ts";
 import { readReturnFile } from "./return-file.ts";
+import { recordReturnBodySchema } from "./schema.ts";
 import { writeReturnFile } from "./write-return-file.ts";
 
 const returned = {
@@ -16,6 +18,11 @@ const second = { ...returned, code: "R02", originalTrace: "111111110000002", cen
 const write = (list: readonly (typeof returned)[]): string =>
   writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list });
 const content = write([returned, second]);
+const none = { betweenBanks: [], setAside: [] };
+const allCodes = Array.from({ length: 99 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`).filter(
+  isReturnCode,
+);
+const isOfBanks = ({ code }: { code: string }): boolean => code >= "R61" && code <= "R77";
 const lines = content.trimEnd().split("\n");
 /** As read: every second line from the fourth is a return code. */
 const asRead = (each: object, at: number): object => ({
@@ -31,14 +38,104 @@ const withLine = (place: number, change: (line: string) => string): string =>
 
 describe("a return file", () => {
   it("is read entry by entry, with either line end", () => {
-    expect(readReturnFile(content)).toEqual({ ok: true, returns: [returned, second].map(asRead) });
-    expect(readReturnFile(content.replaceAll("\n", "\r\n"))).toEqual(readReturnFile(content));
+    expect(readReturnFile(content)).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ["ends its lines with CRLF", (text) => text.replaceAll("\n", "\r\n")],
+    ["ends its lines with CR", (text) => text.replaceAll("\n", "\r")],
+    ["ends with Ctrl-Z", (text) => `${text}\u001A`],
+    ["begins with a byte order mark", (text) => `\uFEFF${text}`],
+    ["begins with a byte order mark read as Latin-1", (text) => `ï»¿${text}`],
+    ["trims trailing blanks", (text) => text.replaceAll(/ +$/gm, "")],
+    ["ends its lines with blanks", (text) => text.replaceAll("\n", "   \n")],
+    ["has no filler", (text) => text.replaceAll(/^9{94}\n/gm, "")],
+    ["has blank filler", (text) => text.replaceAll(/^9{94}$/gm, " ".repeat(94))],
+    ["has empty lines for filler", (text) => text.replaceAll(/^9{94}$/gm, "")],
+  ])("is read when it %s", (_how, change) => {
+    expect(change(content)).not.toBe(content);
+    expect(readReturnFile(change(content))).toEqual(readReturnFile(content));
+  });
+
+  it("is read without line ends, by records of 94 characters, with a trimmed last one too", () => {
+    const read = readReturnFile(content.replaceAll("\n", ""));
+    expect(read).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
+    expect(
+      readReturnFile(
+        content
+          .replaceAll(/^9{94}\n/gm, "")
+          .replaceAll("\n", "")
+          .trimEnd(),
+      ),
+    ).toEqual(read);
+  });
+
+  it("is read below lines of job control, with the lines that the file really has", () => {
+    const read = readReturnFile(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
+    expect(read).toMatchObject({ ok: true, returns: [{ line: 6 }, { line: 8 }] });
+  });
+
+  it("may be several files in one, and each has its totals", () => {
+    const read = readReturnFile(`${write([returned])}${write([second])}`);
+    expect(read).toMatchObject({ ok: true, returns: [{ code: "R01" }, { code: "R02" }] });
+    expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
+  });
+
+  it("without returns is a good file", () => {
+    expect(readReturnFile(write([]))).toEqual({ ok: true, returns: [], ...none });
+  });
+
+  it("counts the same return once, and refuses two that differ", () => {
+    expect(readReturnFile(write([returned, { ...returned, trace: "123456780000009" }]))).toMatchObject({
+      ok: true,
+      returns: [{ originalTrace: returned.originalTrace }],
+    });
+    expect(textOf(write([returned, { ...returned, code: "R09" }]))).toMatch(
+      /^Lines 4 and 6 return trace number 111111110000001 in two different ways\./,
+    );
+  });
+
+  it("keeps dishonored and contested returns apart from returns", () => {
+    const read = readReturnFile(write([returned, { ...second, code: "R72" }]));
+    expect(read).toMatchObject({ ok: true, returns: [{ code: "R01" }], betweenBanks: [{ code: "R72", line: 6 }] });
+  });
+
+  it("sets international batches aside, and reads the others", () => {
+    const [header = "", batch = "", ...body] = write([returned])
+      .replaceAll(/^9{94}\n/gm, "")
+      .trimEnd()
+      .split("\n");
+    const foreign = batch.replace("CCD", "IAT");
+    const end = (body[3] ?? "")
+      .replace(/^9000001/, "9000002")
+      .replace(/^(9000002000001)00000002(\d{10})(\d{12})/, (_all, start: string) =>
+        [
+          start,
+          "00000004",
+          String(2 * 12_345_678).padStart(10, "0"),
+          String(2 * returned.cents).padStart(12, "0"),
+        ].join(""),
+      );
+    const text = [header, batch, ...body.slice(0, 3), foreign, ...body.slice(0, 3), end].join("\n");
+    expect(readReturnFile(text)).toMatchObject({ ok: true, returns: [{ code: "R01", line: 4 }], setAside: [6] });
+  });
+
+  it("reads a code in small letters, and refuses one that no bank uses, by its line", () => {
+    expect(readReturnFile(content.replace("799R01", "799r01"))).toEqual(readReturnFile(content));
+    for (const code of ["R00", "R48", "R54", "R86", "R99", "X01"])
+      expect(textOf(content.replace("799R01", `799${code}`))).toMatch(new RegExp(`^Line 4 has “${code}” where`));
+  });
+
+  it("names a notice of change, and what to do with the returns beside it", () => {
+    expect(textOf(content.replace("799R02", "798C02"))).toMatch(
+      /^Line 6 is a notice of change \(C02\) for trace number 111111110000002/,
+    );
   });
 
   it("gives back what was written, for any returns", () => {
     const arbitrary = fc.uniqueArray(
       fc.record({
-        code: fc.integer({ min: 1, max: 99 }).map((number) => `R${String(number).padStart(2, "0")}`),
+        code: fc.constantFrom(...allCodes),
         originalTrace: fc.stringMatching(/^[0-9]{15}$/),
         cents: fc.integer({ min: 0, max: 9_999_999_999 }),
         dateOfDeath: fc.constantFrom("260701", "260815"),
@@ -52,14 +149,20 @@ describe("a return file", () => {
     fc.assert(
       fc.property(arbitrary, (list) => {
         const read = readReturnFile(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
-        expect(read).toEqual({ ok: true, returns: list.map(asRead) });
+        const all = list.map((each, index) => ({ ...asRead(each, index), code: each.code }));
+        expect(read).toEqual({
+          ok: true,
+          returns: all.filter((each) => !isOfBanks(each)),
+          betweenBanks: all.filter(isOfBanks),
+          setAside: [],
+        });
       }),
     );
   });
 
   it.each<[string, string, RegExp]>([
-    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 3 has 93 characters instead of 94\./],
-    ["a line of 95 characters", withLine(4, (line) => `${line} `), /^Line 4 has 95 characters instead of 94\./],
+    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 4 has another trace number/],
+    ["a line of 95 characters", withLine(4, (line) => `${line}0`), /^Line 4 has 95 characters instead of 94\./],
     [
       "another debit total",
       withLine(7, (line) => line.replace("000001254580", "000001254581")),
@@ -75,21 +178,18 @@ describe("a return file", () => {
       withLine(7, (line) => `${line.slice(0, 4)}000005${line.slice(10)}`),
       /^The entry count in line 7 is 5/,
     ],
-    ["a code that is none", withLine(4, (line) => line.replace("R01", "X01")), /^Line 4 has “X01”/],
-    [
-      "the same trace number twice",
-      write([returned, returned]),
-      /^Line 6 returns trace number 111111110000001 a second time\./,
-    ],
     [
       "an accent",
       withLine(4, (line) => `${line.slice(0, 40)}é${line.slice(41)}`),
       /^Line 4 has a character that is not ASCII\./,
     ],
-    ["lines that are no full block", lines.slice(0, 9).join("\n"), /^The file has 9 lines/],
-    ["no end", [...lines.slice(0, 7), ...Array.from({ length: 3 }, () => "9".repeat(94))].join("\n"), /line 8/],
-    ["nothing in it", "", /^Line 1 has 0 characters/],
-    ["another format", "employer_id,amount\n1,2", /^Line 1 has 18 characters/],
+    [
+      "no end",
+      [...lines.slice(0, 7), ...Array.from({ length: 3 }, () => "9".repeat(94))].join("\n"),
+      /^The file has no end/,
+    ],
+    ["nothing in it", "", /^The file does not begin with a line of type 1\./],
+    ["another format", "employer_id,amount\n1,2", /^The file does not begin with a line of type 1\./],
     [
       "an entry without a return code",
       [...lines.slice(0, 3), ...lines.slice(4), "9".repeat(94)].join("\n"),
@@ -101,7 +201,8 @@ describe("a return file", () => {
   });
 
   it("is refused whichever line is cut, stretched, missing or doubled", () => {
-    for (const place of lines.keys()) {
+    // Filler follows the eighth line, and may be of any length.
+    for (const place of lines.slice(0, 8).keys()) {
       const others = [...lines.slice(0, place), ...lines.slice(place + 1)].join("\n");
       const doubled = [...lines.slice(0, place + 1), ...lines.slice(place)].join("\n");
       for (const broken of [
@@ -135,4 +236,9 @@ describe("a return file", () => {
       }),
     );
   });
+});
+
+it.each(["R72", "R48", "R99", "r01"])("a typed %s is no code of a return", (code) => {
+  expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code }).success).toBe(false);
+  expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code: "R51" }).success).toBe(true);
 });

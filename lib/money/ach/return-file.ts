@@ -1,10 +1,12 @@
+import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
+import { type BankRecord, bankRecords } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
 export type AchReturn = {
   /** Line of its return code in the file, from 1. */
   readonly line: number;
   readonly code: string;
-  /** Trace number of the fund's entry, 15 digits. */
+  /** Trace number of the entry that the fund sent, 15 digits. */
   readonly originalTrace: string;
   readonly cents: number;
   /** YYMMDD; null unless the account's holder died (R14, R15). */
@@ -12,11 +14,19 @@ export type AchReturn = {
   /** 8 digits. */
   readonly originalRdfi: string;
   readonly info: string;
+  /** Trace number that the returning bank gave the return. */
   readonly trace: string;
 };
 
 export type ReadReturns =
-  | { readonly ok: true; readonly returns: readonly AchReturn[] }
+  | {
+      readonly ok: true;
+      readonly returns: readonly AchReturn[];
+      /** Dishonored and contested returns (R61 to R77): the banks settle them, and nothing is posted. */
+      readonly betweenBanks: readonly AchReturn[];
+      /** Lines of international batches (IAT), which aren't read. */
+      readonly setAside: readonly number[];
+    }
   | { readonly ok: false; readonly text: string };
 
 /** Thrown and caught in this file only. */
@@ -37,10 +47,10 @@ const numberAt = (line: string, lineNo: number, from: number, to: number): numbe
 };
 
 const readAddendum = (line: string, lineNo: number, cents: number): AchReturn => {
-  const code = line.slice(3, 6);
+  const code = line.slice(3, 6).toUpperCase();
   const originalTrace = line.slice(6, 21);
   const dateOfDeath = line.slice(21, 27).trim();
-  if (!/^R[0-9]{2}$/.test(code)) refuse(`Line ${lineNo} has “${code}” where a return code such as R01 belongs.`);
+  if (!isReturnCode(code)) refuse(`Line ${lineNo} has “${code}” where a return code such as R01 belongs.`);
   if (!/^[0-9]{15}$/.test(originalTrace)) refuse(`Line ${lineNo} has no original trace number of 15 digits.`);
   if (!/^[0-9]{15}$/.test(line.slice(79, 94))) refuse(`Line ${lineNo} has no trace number of 15 digits.`);
   return {
@@ -69,7 +79,7 @@ const add = (to: Totals, line: string, lineNo: number): void => {
   else to.credits += cents;
 };
 
-/** Compares a control line with the counts. The columns differ between a batch's line and the file's. */
+/** Compares one control line with what was counted. The columns differ between a batch's line and the file's. */
 const compare = (line: string, lineNo: number, counted: Totals, from: number, countLength: number): void => {
   const starts = from + countLength;
   const checks = [
@@ -79,9 +89,9 @@ const compare = (line: string, lineNo: number, counted: Totals, from: number, co
     ["credit total", starts + 22, starts + 33, counted.credits],
   ] as const;
   for (const [name, first, last, expected] of checks) {
-    const value = numberAt(line, lineNo, first, last);
-    if (value !== expected)
-      refuse(`The ${name} in line ${lineNo} is ${value}, but the lines above come to ${expected}.`);
+    const found = numberAt(line, lineNo, first, last);
+    if (found !== expected)
+      refuse(`The ${name} in line ${lineNo} is ${found}, but the lines above come to ${expected}.`);
   }
 };
 
@@ -92,19 +102,32 @@ const sumTotals = (left: Totals, right: Totals): Totals => ({
   credits: left.credits + right.credits,
 });
 
+/** What is open while the records are read from top to bottom. */
 type Reading = {
-  total: Totals;
+  all: Totals;
   batches: number;
-  batch: { totals: Totals; header: string } | null;
+  /** Records of this file, from its header. */
+  records: number;
+  batch: { totals: Totals; header: string; isAside: boolean } | null;
   entry: { line: string; lineNo: number } | null;
   returns: AchReturn[];
-  traces: Set<string>;
-  isEnded: boolean;
+  betweenBanks: AchReturn[];
+  setAside: number[];
+  isOpen: boolean;
+};
+
+const openFile = (reading: Reading, line: string, lineNo: number): void => {
+  if (reading.isOpen) refuse(`Line ${lineNo} begins a file before the last one has ended.`);
+  if (line.slice(34, 40) !== "094101")
+    refuse(`Line ${lineNo} does not name the record size 094, blocking 10 and format 1.`);
+  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true });
 };
 
 const openBatch = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.batch !== null) refuse(`Line ${lineNo} begins a batch before the last one has ended.`);
-  reading.batch = { totals: none(), header: line };
+  const isAside = line.slice(50, 53) === "IAT";
+  if (isAside) reading.setAside.push(lineNo);
+  reading.batch = { totals: none(), header: line, isAside };
   reading.batches += 1;
 };
 
@@ -112,23 +135,35 @@ const readEntry = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.batch === null) return refuse(`Line ${lineNo} is an entry outside a batch.`);
   if (reading.entry !== null) refuse(`Line ${reading.entry.lineNo} is an entry without a return code.`);
   add(reading.batch.totals, line, lineNo);
+  if (reading.batch.isAside) return;
   if (line[78] !== "1") refuse(`Line ${lineNo} is an entry without a return code.`);
   reading.entry = { line, lineNo };
 };
 
+/** Keeps a return; the same one a second time is one return. */
+const keepReturn = (reading: Reading, read: AchReturn): void => {
+  const list = isBetweenBanks(read.code) ? reading.betweenBanks : reading.returns;
+  const first = list.find(({ originalTrace }) => originalTrace === read.originalTrace);
+  if (first === undefined) list.push(read);
+  else if (first.code !== read.code || first.cents !== read.cents)
+    refuse(`Lines ${first.line} and ${read.line} return trace number ${read.originalTrace} in two different ways.`);
+};
+
 const readReturn = (reading: Reading, line: string, lineNo: number): void => {
-  if (reading.batch === null || reading.entry === null)
-    return refuse(`Line ${lineNo} is a return code without an entry.`);
-  if (line.slice(1, 3) !== "99") refuse(`Line ${lineNo} is of type ${line.slice(1, 3)}. A return has type 99.`);
+  if (reading.batch === null) return refuse(`Line ${lineNo} is a return code without an entry.`);
   reading.batch.totals.entries += 1;
-  const { line: entry, lineNo: entryLineNo } = reading.entry;
-  const read = readAddendum(line, lineNo, numberAt(entry, entryLineNo, 30, 39));
+  if (reading.batch.isAside) return;
+  if (reading.entry === null) return refuse(`Line ${lineNo} is a return code without an entry.`);
+  if (line.slice(1, 3) === "98")
+    refuse(
+      `Line ${lineNo} is a notice of change (${line.slice(3, 6)}) for trace number ${line.slice(6, 21)}, which can’t be recorded here yet. Record the returns of this file one by one, and tell the employer what changes.`,
+    );
+  if (line.slice(1, 3) !== "99") refuse(`Line ${lineNo} is of type ${line.slice(1, 3)}. A return has type 99.`);
+  const { line: entry, lineNo: entryPlace } = reading.entry;
+  const read = readAddendum(line, lineNo, numberAt(entry, entryPlace, 30, 39));
   if (read.trace !== entry.slice(79, 94))
-    refuse(`Line ${lineNo} has another trace number than its entry in line ${entryLineNo}.`);
-  if (reading.traces.has(read.originalTrace))
-    refuse(`Line ${lineNo} returns trace number ${read.originalTrace} a second time.`);
-  reading.traces.add(read.originalTrace);
-  reading.returns.push(read);
+    refuse(`Line ${lineNo} has another trace number than its entry in line ${entryPlace}.`);
+  keepReturn(reading, read);
   reading.entry = null;
 };
 
@@ -146,7 +181,7 @@ const closeBatch = (reading: Reading, line: string, lineNo: number): void => {
     if (batch.header.slice(from, to) !== line.slice(controlFrom, controlTo))
       refuse(`Line ${lineNo} ends another batch than the one that is open.`);
   compare(line, lineNo, batch.totals, 5, 6);
-  reading.total = sumTotals(reading.total, batch.totals);
+  reading.all = sumTotals(reading.all, batch.totals);
   reading.batch = null;
 };
 
@@ -156,13 +191,14 @@ const endFile = (reading: Reading, line: string, lineNo: number): void => {
   if (batches !== reading.batches)
     refuse(`The batch count in line ${lineNo} is ${batches}, but the file has ${reading.batches}.`);
   const blocks = numberAt(line, lineNo, 8, 13);
-  if (blocks !== Math.ceil(lineNo / blockLines))
-    refuse(`The block count in line ${lineNo} is ${blocks}, but the file has ${Math.ceil(lineNo / blockLines)}.`);
-  compare(line, lineNo, reading.total, 14, 8);
-  reading.isEnded = true;
+  const expected = Math.ceil(reading.records / blockLines);
+  if (blocks !== expected) refuse(`The block count in line ${lineNo} is ${blocks}, but the file has ${expected}.`);
+  compare(line, lineNo, reading.all, 14, 8);
+  reading.isOpen = false;
 };
 
 const readers: Readonly<Record<string, (reading: Reading, line: string, lineNo: number) => void>> = {
+  "1": openFile,
   "5": openBatch,
   "6": readEntry,
   "7": readReturn,
@@ -170,49 +206,42 @@ const readers: Readonly<Record<string, (reading: Reading, line: string, lineNo: 
   "9": endFile,
 };
 
-const filler = "9".repeat(lineLength);
-
-const readLine = (reading: Reading, line: string, lineNo: number): void => {
-  if (line.length !== lineLength) refuse(`Line ${lineNo} has ${line.length} characters instead of ${lineLength}.`);
-  if (/[^ -~]/.test(line)) refuse(`Line ${lineNo} has a character that is not ASCII.`);
-  if (reading.isEnded) {
-    if (line !== filler) refuse(`Line ${lineNo} comes after the end of the file.`);
-    return;
-  }
-  if (lineNo === 1) {
-    if (line[0] !== "1") refuse("The file does not begin with a line of type 1. It is not a NACHA file.");
-    if (line.slice(34, 40) !== "094101") refuse("Line 1 does not name the record size 094, blocking 10 and format 1.");
-    return;
-  }
-  const type = line[0] ?? "";
+const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
+  if (text.length !== lineLength) refuse(`Line ${line} has ${text.length} characters instead of ${lineLength}.`);
+  if (/[^ -~]/.test(text)) refuse(`Line ${line} has a character that is not ASCII.`);
+  const type = text[0] ?? "";
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read === undefined) return refuse(`Line ${lineNo} begins with “${type}”, which is no line of a return file.`);
-  read(reading, line, lineNo);
+  if (read === undefined) return refuse(`Line ${line} begins with “${type}”, which is no line of a return file.`);
+  if (!reading.isOpen && type !== "1") refuse(`Line ${line} is outside a file: a line of type 1 begins one.`);
+  reading.records += 1;
+  read(reading, text, line);
 };
 
-/** Reads a bank's NACHA return file (type 6 with addendum 99), all or nothing. The caller checks the trace numbers. */
+/**
+ * Reads a bank's NACHA return files (entries of type 6 with an addendum 99), one or several in one, all of them or
+ * nothing. The caller decides which trace numbers are the fund's. A file without returns is a good file.
+ */
 export const readReturnFile = (content: string): ReadReturns => {
-  const lines = content
-    .replaceAll("\r\n", "\n")
-    .replace(/(?<!\n)\n+$/, "")
-    .split("\n");
+  const records = bankRecords(content);
   const reading: Reading = {
-    total: none(),
+    all: none(),
     batches: 0,
+    records: 0,
     batch: null,
     entry: null,
     returns: [],
-    traces: new Set(),
-    isEnded: false,
+    betweenBanks: [],
+    setAside: [],
+    isOpen: false,
   };
   try {
-    for (const [index, line] of lines.entries()) readLine(reading, line, index + 1);
-    if (!reading.isEnded) refuse("The file has no end: its last line is not of type 9.");
-    if (lines.length % blockLines !== 0)
-      refuse(`The file has ${lines.length} lines, which are not full blocks of ten.`);
+    if (records[0]?.text[0] !== "1") refuse("The file does not begin with a line of type 1. It is not a NACHA file.");
+    for (const record of records) readRecord(reading, record);
+    if (reading.isOpen) refuse("The file has no end: its last line is not of type 9.");
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
     throw error;
   }
-  return { ok: true, returns: reading.returns };
+  const { returns, betweenBanks, setAside } = reading;
+  return { ok: true, returns, betweenBanks, setAside };
 };

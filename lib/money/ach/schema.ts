@@ -3,6 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
+import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
 import { batchStates } from "./batch.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
@@ -115,7 +116,9 @@ export type ReturnList = z.infer<typeof returnListSchema>;
 
 export const recordReturnBodySchema = z.object({
   trace: z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number."),
-  code: z.string().regex(/^R[0-9]{2}$/, "Type the return code as R and two digits, such as R01."),
+  code: z
+    .string()
+    .refine((code) => isReturnCode(code) && !isBetweenBanks(code), "Type a return code that banks use, such as R01."),
 });
 
 /** The result of a file or a typed return, with the newest returns. */

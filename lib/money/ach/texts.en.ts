@@ -55,3 +55,18 @@ export const returnTexts = {
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
 } as const;
+
+type OtherLines = {
+  readonly betweenBanks: readonly { readonly line: number; readonly code: string; readonly originalTrace: string }[];
+  /** Lines of international batches. */
+  readonly setAside: readonly number[];
+};
+
+/** The lines of a return file that post nothing, in sentences for the person who uploaded it. */
+export const otherLinesText = ({ betweenBanks, setAside }: OtherLines): string[] => [
+  ...betweenBanks.map(
+    ({ line, code, originalTrace }) =>
+      `Line ${line} (${code}, trace number ${originalTrace}) is between the banks and changes no payment: ask your bank about it.`,
+  ),
+  ...setAside.map((line) => `The international batch in line ${line} was not read: ask your bank about it.`),
+];

@@ -3,7 +3,7 @@ import { fundDate } from "../../platform/calendar/fund-time.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney, sumCents } from "../../platform/cents/money.ts";
 import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
-import { returnCodes, returnCodeText, returnText } from "./return-codes.ts";
+import { returnCodes, returnCodeText, returnText } from "../../platform/rules/return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
 /** States of docs/domain.md §3 in the employer's words. */

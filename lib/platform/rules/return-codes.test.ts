@@ -1,0 +1,58 @@
+import { blocksAccount, canRetry, isBetweenBanks, isReturnCode, returnCodes, returnText } from "./return-codes.ts";
+
+const codes = [...Object.keys(returnCodes), "R99", ""];
+
+describe("a return code", () => {
+  it("lets a debit be tried again twice for R01 and R09 only", () => {
+    const tries = (attempt: number) => codes.filter((code) => canRetry(code, attempt));
+    expect(tries(1)).toEqual(["R01", "R09"]);
+    expect(tries(2)).toEqual(["R01", "R09"]);
+    expect(tries(3)).toEqual([]);
+  });
+
+  it("closes the account for debits when no debit could ever work", () => {
+    expect(codes.filter(blocksAccount)).toEqual([
+      "R02",
+      "R03",
+      "R04",
+      "R05",
+      "R07",
+      "R08",
+      "R10",
+      "R16",
+      "R20",
+      "R29",
+      "R31",
+    ]);
+  });
+
+  it("asks for a new authorization, never for a payment from the same account, when the debit wasn’t authorized", () => {
+    for (const code of ["R05", "R07", "R08", "R10", "R29", "R31"]) {
+      expect(returnText(code)).toContain("a new authorization, or pay from another bank account.");
+      expect(returnText(code)).not.toContain("then pay again");
+    }
+  });
+
+  it("is one that Nacha defines, for a return or between the banks", () => {
+    const all = Array.from({ length: 100 }, (_, number) => `R${String(number).padStart(2, "0")}`);
+    const missing = all.filter((code) => !isReturnCode(code)).map((code) => Number(code.slice(1)));
+    const last = Array.from({ length: 14 }, (_, index) => 86 + index);
+    expect(missing).toEqual([0, 48, 49, 54, 55, 56, 57, 58, 59, 60, 63, 64, 65, 66, 78, 79, ...last]);
+    const ofBanks = all.filter(isBetweenBanks);
+    expect([ofBanks[0], ofBanks.at(-1), ofBanks.length]).toEqual(["R61", "R77", 13]);
+    expect(ofBanks.filter((code) => code in returnCodes)).toEqual([]);
+    expect(isReturnCode("constructor")).toBe(false);
+  });
+
+  it("says what happened, that the amount is owed again, and what to do", () => {
+    expect(returnText("R02")).toBe(
+      "Your bank returned this payment (code R02): the account is closed. You owe the amount again. Pay again from another bank account.",
+    );
+    for (const code of codes) expect(returnText(code)).toMatch(/You owe the amount again\. \S/);
+  });
+
+  it("has words for a code that no one knows, and for a name that every object has", () => {
+    expect(returnText("R99")).toContain("Call us before you pay again.");
+    expect(canRetry("constructor", 1)).toBe(false);
+  });
+});
