@@ -1,2 +1,2 @@
-/** Letters of a search among the people of a file. */
+/** In characters. */
 export const longestSearch = 80;

@@ -1,4 +1,3 @@
-/** What is said of changes to the mapping of a file. */
 export const mappingTexts = {
   toFirstOpen: "Go to the first open question",
   columnsUnsaved:

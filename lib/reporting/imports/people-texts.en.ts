@@ -1,14 +1,13 @@
 import { countPeople, formatCount } from "../../platform/format/count.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";
 
-/** What is asked about again for the next file, whatever was chosen. */
+/** Asked about again in the next file, whatever was chosen. */
 const askedAgain = {
   NAMES: "names that several people on the report have",
   NUMBERS: "rows without a number",
   SHARED: "numbers that several people on the report have",
 } as const;
 
-/** Texts shown where a clerk chooses from everyone on the report. */
 export const choosePeopleTexts = {
   peopleLead: (people: number, hasSuggestion: boolean, again: keyof typeof askedAgain | null): string =>
     `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report, or leave the rows out of this import.${hasSuggestion ? " Where only one person fits, we filled them in: check each." : ""} We’ll remember the people you choose. Next time we’ll ask again about ${again === null ? "" : `${askedAgain[again]}, and about `}rows you leave out.`,
@@ -27,7 +26,7 @@ export const choosePeopleTexts = {
       : `${countPeople(found)} found${found === 0 ? "." : ", at the end of each list below."}`,
   alsoListed: (people: number): string =>
     `The list also shows ${countPeople(people)} you already decided about. You can still change ${people === 1 ? "that choice" : "those choices"}.`,
-  /** @param fits how many people on the report rows with one name or number fit; one: their hours are too many for one */
+  /** @param fits people on the report that the rows fit; 1: their hours are too many for one person */
   alike: (rows: number, fits: number): string =>
     fits > 1
       ? `The file has ${formatCount(rows)} rows like this, and ${countPeople(fits)} on the report can be meant.`

@@ -16,7 +16,7 @@ const tenthsOf = (bytes: number, round: (number: number) => number): string =>
 /** "0.1 MB", "12.5 MB": rounded up, so that a file above the limit never reads as large as the limit. */
 const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 
-/** "3.2 of 9.8 MB": what arrived is rounded down, so that all has arrived where it says so. */
+/** "3.2 of 9.8 MB": rounded down, so that all has arrived where it says so. */
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
@@ -29,7 +29,6 @@ const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
   KEEP: "this was kept as it was on the report",
 };
 
-/** What happened to the values that the file did not give. */
 const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
   (["ZERO", "KEEP"] as const)
     .map((choice) => {
@@ -50,7 +49,6 @@ const headerWords = ({ headerRows: [first, second] }: Found): string => {
   return second === undefined ? `The header is line ${first}` : `The header is lines ${first} and ${second}`;
 };
 
-/** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
     `Uploading ${fileName} (${formatFileSize(bytes)})… Your report won’t change until you add the file to it.`,

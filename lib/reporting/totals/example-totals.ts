@@ -1,6 +1,5 @@
 import { sumLines } from "./kinds.ts";
 
-/** Totals of a file and of its register, as an import answers them. */
 export const answeredTotals = {
   totals: {
     file: sumLines([{ unitsST: 1_500, grossWages: 1_963_650 }], 4),
@@ -10,7 +9,6 @@ export const answeredTotals = {
   given: { kind: "TYPED", totals: { people: 4, unitsST: 1_500, grossWages: 1_963_650 } },
 };
 
-/** Totals as they are sent, and what is refused. */
 export const totalsRequests = {
   body: answeredTotals.given,
   badBodies: [

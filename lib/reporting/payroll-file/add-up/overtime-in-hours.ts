@@ -7,14 +7,10 @@ import { findNamedType, straightTimeWords, toHeaderWords } from "../words/header
 const placesOf = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
   guesses.flatMap((guess, at) => (guess !== null && fields.includes(guess.field) ? [at] : []));
 
-/** Whether a name says that a column is of straight time alone. */
 const isStraightTime = (name: string): boolean =>
   straightTimeWords.test(toHeaderWords(name)) || kindOfCode(name) === "ST";
 
-/**
- * Takes back the guess of hours beside a column of overtime or double time: whether the overtime is in them is the clerk's
- * choice, unless their name says straight time. With what is asked of them, by place.
- */
+/** Takes back guessed hours beside overtime, unless named straight time: the clerk is asked, by place. */
 export const askAboutOvertime = (
   guesses: readonly ColumnGuess[],
   header: readonly string[],

@@ -13,11 +13,7 @@ const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
 
-/**
- * The months that a text names, as YYYY-MM: "Payroll May 2026", "05/2026", "2026-05", "MAY 1 THRU MAY 31, 2026", "Period
- * 202605". One
- * that is alone, or after "month of", is of the year of the work month.
- */
+/** Months that a text names, as YYYY-MM: "May 2026", "05/2026", "Period 202605"; without a year, the work month's. */
 export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
     toMonth(year, monthOf(name)),
@@ -34,13 +30,13 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
 };
 
-/** Whether a text names months, and the work month is none of them. */
+/** True if a text names months, and the work month is none of them. */
 export const namesOtherMonth = (text: string, workMonth: string): boolean => {
   const found = listMonthsIn(text, workMonth);
   return found.length > 0 && !found.includes(workMonth);
 };
 
-/** A text with its months by their names: "Hours 2026-06", "Jun-26 Hours" and "202606" are "Hours jun 2026" and so on. */
+/** Spells out the months of a text: "Hours 2026-06" becomes "Hours jun 2026". */
 export const spellMonths = (text: string): string => {
   const spell = (month: string, year: string): string => ` ${monthNames[Number(month) - 1] ?? ""} 20${year.slice(-2)} `;
   return text

@@ -8,29 +8,26 @@ import type { LaidTable } from "../ground/table.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
-/** A person with the numbers on the report now: units in hundredths, wages in cents. */
+/** On the report now: units in hundredths, wages in cents. */
 export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
-  /** None: not known, as for the middle initial. */
+  /** Absent: not known, as for the middle initial. */
   readonly firstName?: string;
   readonly middleInitial?: string;
   readonly payrollNo: string;
   readonly units: number;
-  /** Of these, overtime and double time; none: not known. */
+  /** Overtime and double time in them; absent: not known. */
   readonly overtime?: number;
   readonly wages: number;
-  /** All kinds of units, and wages. */
   readonly figures?: Partial<Record<FigureCell, number>>;
 };
 
 const fewest = 3;
 
-/** Whether the values of a column are a whole Social Security number each, those of several people. */
 const areNineDigits = (own: readonly string[]): boolean =>
   own.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(own).size > 1;
 
-/** What values can only be where the header says nothing: numbers and names. */
 const guessTexts = (
   guesses: ColumnGuess[],
   values: readonly (readonly string[])[],
@@ -38,7 +35,7 @@ const guessTexts = (
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
-  /** Of several, the one with the most values: names of groups are on lines of their own. */
+  /** Of several, the fullest: names of groups are on separate lines. */
   const take = (field: ImportField, isIt: (values: readonly string[], at: number) => boolean): void => {
     const places = guesses.flatMap((guess, at) =>
       guess === null && (values[at]?.length ?? 0) > 0 && isIt(values[at] ?? [], at) ? [at] : [],
@@ -60,7 +57,6 @@ const guessTexts = (
 
 const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
 
-/** The numbers of people on the report that a column may have. */
 const numbersOfPeople = [
   {
     field: "payroll_no",
@@ -79,7 +75,7 @@ const numbersOfPeople = [
   },
 ] as const;
 
-/** Whether the lines with a number of someone on the report mostly name that person: numbers of checks don't. */
+/** True if lines with someone's number mostly name that person: numbers of checks don't. */
 const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
   const named = body.slice(0, linesCounted).flatMap(({ cells }, at) => {
     const names = people.get(numbers[at] ?? "");
@@ -91,7 +87,7 @@ const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable,
 
 type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
-/** The columns of the report's numbers of people, where no name says which they are; new people have others. */
+/** Where no name says it; new people have other numbers. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
   laid: LaidTable,
@@ -118,7 +114,7 @@ const guessNumbersOfPeople = (
   }
 };
 
-/** Adds guesses where headers say nothing: by the shape of the values, and by the report’s numbers of people. */
+/** Guesses where headers say nothing: by the values, and by the report’s numbers of people. */
 export const guessByReport = (
   guesses: readonly ColumnGuess[],
   laid: LaidTable,

@@ -3,15 +3,14 @@ import { formatDecimal } from "../../../platform/format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
 import type { FileErrors } from "../ground/collect-file-errors.ts";
 
-/** A line of the file. */
 export type Line = { readonly row: number; readonly text: string };
 
 const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row);
 
-/** Whether a line can be cut into fields. */
+/** True if a line can be cut into fields. */
 export const isWhole = ({ text }: Line): boolean => text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
 
-/** What is wrong with lines whatever they say: length, letters, record type. */
+/** Finds what is wrong with lines whatever they say: length, letters, record type. */
 export const checkLines = (lines: readonly Line[], faults: FileErrors): void => {
   const wrongLength = lines.filter(({ text }) => text.length !== lineLength);
   if (wrongLength.length > 0) {
@@ -32,7 +31,7 @@ export const checkLines = (lines: readonly Line[], faults: FileErrors): void => 
   }
 };
 
-/** One H in front, one T at the end, and D lines numbered 1, 2, 3 between them. */
+/** Requires one H in front, one T at the end, and D lines numbered 1, 2, 3 between them. */
 export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => {
   const ofType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
   const [heads, details, feet] = [ofType("H"), ofType("D"), ofType("T")];
@@ -72,10 +71,7 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
 
 const toLastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-4);
 
-/**
- * The totals that a line states against those of the D lines, both shown. NaN is compared with nothing. Of the SSN
- * hash the last four digits are shown: in a file of one person it is the number itself.
- */
+/** Compares stated totals with the D lines (NaN: not). Of the SSN hash only 4 digits show: it may be one SSN. */
 export const checkTotals = (
   { row, type, stated }: { readonly row: number; readonly type: "H" | "T"; readonly stated: Partial<Foot> },
   summed: Foot,

@@ -4,7 +4,6 @@ import { type detailFields, type Field, type headFields, type Layout, type Value
 import type { FileErrors } from "../ground/collect-file-errors.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 
-/** A line of the file by its number, and what it says. */
 export type EtadLine<Fields extends Layout> = { readonly row: number; readonly values: Values<Fields> };
 
 /** "unitsST" at 111-117 → "units ST (positions 111-117)". */
@@ -13,7 +12,7 @@ const label = (name: string, { from, to }: Field): string =>
 
 type Fault = (ruleId: string, message: string) => void;
 
-// No value is shown: in a line that has shifted, any field may hold digits of a Social Security number.
+// No value is shown: in a shifted line, any field may hold digits of a Social Security number.
 const readField = (name: string, field: Field, line: string, fault: Fault): string | number => {
   const typed = line.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
@@ -32,7 +31,7 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
   return iso;
 };
 
-/** Reads one line by its layout; a number that cannot be read is NaN. */
+/** Reads a line by its layout; an unreadable number is NaN. */
 export const readLine = <Fields extends Layout>(
   fields: Fields,
   { row, text }: { readonly row: number; readonly text: string },
@@ -54,7 +53,7 @@ const wayOut: Readonly<Record<string, string>> = {
   T: "This file is marked as a test (kind T, position 30), but we accept only files of kind O. Upload it as kind O to report the month.",
 };
 
-/** The rules of the H line beyond its layout. */
+/** Checks an H line beyond its layout. */
 export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: FileErrors): void => {
   if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(values.workMonth)) {
     const message = "The work month (positions 24-29) isn’t a month. Write it as CCYYMM: 202606 is June 2026.";
@@ -70,7 +69,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
   }
 };
 
-/** The rules of a D line beyond its layout. */
+/** Checks a D line beyond its layout. */
 export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: FileErrors): void => {
   if (!/^(?:\d{9})?$/.test(values.ssn)) {
     const message =

@@ -20,10 +20,9 @@ const chosenOnce =
     return explanations.flatMap((one) => (has.has(JSON.stringify(one)) ? [] : [choose(one, header)]));
   };
 
-/** Of a file with very many columns the first are tried. */
 const mostOfKind = 100;
 
-/** The ways in which a file may be meant otherwise: what columns hold, then which rows count, then which of a person's. */
+/** First what columns hold, then which rows count, then which of a person's. */
 const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listExchanged,
   listInstead,
@@ -38,7 +37,7 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   chosenOnce(...cellsOfLargest.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] }))),
 ];
 
-/** All ways in which a table may be meant otherwise, simplest first, in the order in which two of them apply. */
+/** Lists other meanings of a table, simplest first, in the order in which two of them apply. */
 export const listCandidates = (table: ExplainedTable): Candidate[] => {
   const columns = describeColumns(table);
   return transforms.flatMap((list) => list(columns).slice(0, mostOfKind));

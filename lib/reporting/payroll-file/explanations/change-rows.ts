@@ -10,23 +10,19 @@ import { keysOfRows } from "../people/person-keys.ts";
 import type { FileFinding } from "../schema.ts";
 import { sayAlone } from "./say-explanation.ts";
 
-/** The amounts of a row by their place in `RowState.values`. */
 export const amountNames = [...figureCells, ...unitTypes] as const satisfies readonly (keyof RowAmounts)[];
 export type AmountName = (typeof amountNames)[number];
 
-/** Rows of people with the text of each, and who they are of. */
 export type PersonRows = {
   readonly counted: readonly CountedRow[];
   readonly lines: readonly NumberedRow[];
-  /** All that a row says, in one text. */
   readonly textAt: (at: number) => string;
   /** The person, bargaining unit and class of each row. */
   readonly keys: readonly string[];
-  /** The places of the rows of each person in one bargaining unit who has several. */
   readonly several: readonly (readonly number[])[];
 };
 
-/** The amounts of all rows in 600,000ths, one list for each name, and which rows don't count. */
+/** Amounts in 600,000ths, one list for each name, and the rows that don't count. */
 export type RowState = { readonly values: readonly Float64Array[]; readonly isOut: Uint8Array };
 export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 
@@ -34,7 +30,7 @@ export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 export const withoutClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
-/** The rows of people with what explanations look at: the line of each, whose it is, and who has several. */
+/** People's rows as explanations need them: the line of each, whose it is, and who has several. */
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -55,13 +51,12 @@ export const toPersonRows = (
   };
 };
 
-/** All rows with the amounts they were read with; each counts. */
+/** All rows with their amounts as read; each counts. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isOut: new Uint8Array(counted.length),
 });
 
-/** Rows of each person that count, with some of them left out. */
 const leaveOut = (
   { several }: PersonRows,
   { values, isOut }: RowState,
@@ -81,10 +76,10 @@ const equalOnce: ChangeRows = (rows, state) =>
     });
   });
 
-/** A sum of rounded amounts differs from the rounded sum by this at most. */
+/** A sum of rounded amounts differs from the rounded sum by at most this. */
 const roundingOfSum = 0.02 * partsOfOne;
 
-/** Rows that are the sum of all others of the person, or of the rows above since the last sum. */
+/** Also of the rows above since the last sum. */
 const withoutSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((own) => own.some((value) => value !== 0));
   const sum = (places: readonly number[]): number[] =>
@@ -138,7 +133,6 @@ const largest =
     return { values: changed, isOut };
   };
 
-/** Straight time without the overtime of the same rows. */
 const overtimeInside: ChangeRows = (_, { values, isOut }) => {
   const overtime = values[amountNames.indexOf("unitsOT")];
   const inside = amountNames.indexOf("unitsST");
@@ -150,7 +144,7 @@ const overtimeInside: ChangeRows = (_, { values, isOut }) => {
 
 const unchanged: ChangeRows = (_, state) => state;
 
-/** How a choice changes the rows of people; a column of minutes is read as that before. */
+/** How a choice changes the rows of people; columns of minutes were read before. */
 export const changeOf = (explanation: Explanation): ChangeRows => {
   switch (explanation.kind) {
     case "LARGEST":
@@ -166,7 +160,7 @@ export const changeOf = (explanation: Explanation): ChangeRows => {
   }
 };
 
-/** The rows of people as the clerk chose that they count, with what is said of those that count otherwise. */
+/** The rows that count as the clerk chose, with notes on those that count otherwise. */
 export const applyExplanations = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],

@@ -6,24 +6,23 @@ import { listCandidates } from "./candidates.ts";
 import type { Candidate, ExplainedTable } from "./explained-table.ts";
 import { beginState, type PersonRows, type RowState, withoutClass } from "./change-rows.ts";
 
-/** How far a sum is from the total it should have, for each kind that is compared. */
+/** How far each compared sum is from its total. */
 export type Missing = ReadonlyMap<TotalKind, number>;
 
-/** How a file may be meant, by one change or two. */
 export type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
 
-/** So many rows are looked at for pairs of changes: of ten thousand people in less than a second. */
+/** Rows looked at for pairs of changes: ten thousand people take less than a second. */
 const mostVisits = 5_000_000;
-/** A file with more rows takes so long to read that it is not read again for each explanation. */
+/** A longer file is not read again for each explanation. */
 const mostRows = 50_000;
 
-/** The kinds of totals that amounts belong to, by their place: those of a type of units are straight time. */
+/** Those of a type of units are straight time. */
 const kindsOf = (n: number): TotalKind[] => {
   const cell = figureCells[n] ?? "unitsST";
   return unitCells.some((own) => own === cell) ? [cell, "units"] : [cell];
 };
 
-/** Says what the rows add up to by kind: the amounts of each person rounded to hundredths. */
+/** The amounts of each person are rounded to hundredths. */
 const createSums = ({ keys }: PersonRows, begun: RowState) => {
   const places = new Map<string, number>();
   const placeOf = (key: string): number => places.get(key) ?? (places.set(key, places.size), places.size - 1);
@@ -56,19 +55,16 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
   };
 };
 
-/** A short text for the rows of a state that count: states that count the same have the same. */
+/** States that count the same have the same text. */
 const digest = ({ values, isOut }: RowState): string =>
   values.map((own) => own.reduce((all, value, at) => all + (isOut[at] === 0 ? value * (at + 1) : 0), 0)).join();
 
-/** So many that fit are enough: each is read whole, and the clerk chooses among three. */
+/** Enough: each is read whole, and the clerk chooses among three. */
 const mostFound = 4;
 
 type Tried = { readonly candidate: Candidate; readonly change: readonly number[] };
 
-/**
- * The ways in which a table may be meant so that its sums change by as much as is missing, for each kind: one change where one
- * does it, else two. How many pairs are tried follows from the number of rows alone.
- */
+/** Finds one change, else two, that move the sums by what is missing; the number of rows limits the pairs. */
 export const findExplanations = (table: ExplainedTable, missing: Missing): FoundExplanation[] => {
   const { rows, mapping } = table;
   if (rows.lines.length > mostRows) return [];
@@ -78,7 +74,6 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
   const wanted = [...missing.values()];
   const before = sumsOf(begun);
   const found = new Map<string, FoundExplanation>();
-  /** Applies changes one after the other. @returns how the sums change by them */
   const apply = (...candidates: readonly Candidate[]): readonly number[] => {
     const state = candidates.reduce((own, { change }) => change(rows, own), begun);
     const sums = sumsOf(state);

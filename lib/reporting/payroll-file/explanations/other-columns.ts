@@ -7,7 +7,6 @@ import type { Mapping } from "../ground/mapping.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
 import { type Candidate, choose, type Columns } from "./explained-table.ts";
 
-/** Amounts with others added to those of some names. */
 const addAmounts =
   (more: ReadonlyMap<AmountName, Float64Array>): ChangeRows =>
   (_, { values, isOut }) => ({
@@ -19,7 +18,6 @@ const addAmounts =
     isOut,
   });
 
-/** Columns that count other amounts than they did: these are added to what the rows have. */
 const changeColumns =
   (
     { columns, nameAt }: Columns,
@@ -47,7 +45,7 @@ const changeColumns =
 const isAmountColumn = (field: ImportField | null): field is ImportField =>
   field !== null && amountFields.includes(field) && !isOfPair(field);
 
-/** Each column of amounts that isn’t used, in place of each that is. */
+/** Each unused column of amounts in place of each used one. */
 export const listInstead = (own: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = own;
   const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
@@ -66,7 +64,7 @@ export const listInstead = (own: Columns): Candidate[] => {
   );
 };
 
-/** Each two used columns of amounts with their meanings exchanged. */
+/** Each two used columns of amounts exchanged. */
 export const listExchanged = (own: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = own;
   const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
@@ -95,7 +93,7 @@ const moreUnits = unitCells.filter((cell) => cell !== "unitsST");
 
 type FieldOfHours = "units_st" | "all_units";
 
-/** What a column of hours is chosen as beside columns of overtime or double time; undefined where there are none of both. */
+/** Undefined without columns of overtime or double time. */
 const fieldOfHours = (columns: Mapping["columns"]): FieldOfHours | undefined =>
   columns.includes("pay_code") || !moreUnits.some((cell) => columns.includes(columnOf(cell)))
     ? undefined

@@ -9,14 +9,14 @@ import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
 import type { Candidate, Columns } from "./explained-table.ts";
 
-/** Columns with more texts than these say nothing of which rows count. */
+/** Columns with more texts say nothing of which rows count. */
 const mostTexts = 12;
 
 const withoutRows =
   (isIt: (at: number) => boolean): ChangeRows =>
   (_, { values, isOut }) => ({ values, isOut: isOut.map((out, at) => (out === 1 || isIt(at) ? 1 : 0)) });
 
-/** Without the lines that have no name, where they were counted. */
+/** Without lines that have no name, where they were counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
@@ -49,7 +49,6 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
     ];
   });
 
-/** Leaves out the rows with one text of a column, in the way in which a column like this one says so. */
 const withoutText = (
   field: "pay_code" | CodeField,
   place: number,
@@ -83,7 +82,7 @@ const withoutText = (
   };
 };
 
-/** Without the rows that have one text in one column, for each text of a column of few. */
+/** Without the rows of one text, for each text of a column of few. */
 export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((own, place): Candidate[] => {
     const field = own ?? "row_group";

@@ -1,6 +1,6 @@
 import type { FileFinding } from "../schema.ts";
 
-/** Gathers what refuses a file: what shares its message becomes one finding with all its rows. */
+/** Faults that share a message become one finding with all their rows. */
 export type FileErrors = {
   readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
   readonly list: () => FileFinding[];
@@ -12,7 +12,7 @@ export const collectFileErrors = (): FileErrors => {
   return {
     add: (ruleId, rows, message) => {
       const fault = faults.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
-      // One by one: spread as arguments, the rows of a big file are more than the stack holds.
+      // One by one: as arguments, the rows of a big file are more than the stack holds.
       for (const row of rows) fault.rows.push(row);
       faults.set(message, fault);
     },

@@ -4,10 +4,7 @@ import { toPlainPayrollNo } from "../people/match-person.ts";
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/**
- * Whether a line may be of someone on the report: it has a member ID, a whole Social Security number, or the last name
- * with the first name or a number.
- */
+/** True if a line has a member ID, a whole SSN, or a reported last name with the first name or a number. */
 export const namesAnyone = (lines: readonly NumberedRow[], people: readonly PersonNumbers[]): boolean => {
   const byLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
   const memberIds = new Set(people.flatMap(({ memberId = "" }) => (memberId === "" ? [] : [memberId.toLowerCase()])));

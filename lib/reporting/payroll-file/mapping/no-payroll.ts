@@ -5,7 +5,7 @@ import { refuseFile } from "../ground/roster-row.ts";
 import type { SampledColumn } from "../sheets/sample-table.ts";
 import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
-/** Says whether no column is of units or wages, nor may be, as its columns are guessed; one that is empty is by its name. */
+/** True if no column is of units or wages, nor may be; an empty one counts by its name. */
 export const lacksAmounts = (
   sampled: readonly Pick<SampledColumn, "name" | "samples">[],
   { columns }: Pick<Mapping, "columns">,
@@ -17,7 +17,7 @@ export const lacksAmounts = (
       (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
   );
 
-/** A table of something else: nothing in it is asked about. @param isReportKnown the people on the report are known */
+/** Refuses a table of something else: nothing in it is asked about. */
 export const refuseNoPayroll = (isReportKnown: boolean) =>
   refuseFile(
     "payroll-missing",

@@ -19,7 +19,7 @@ import { namesOtherMonth } from "../cells/months-in-text.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
-/** Why a day by its number may not be of the month: "28" to "3" are days of two months. */
+/** "28" to "3" are days of two months. */
 const explainDay = ({ columns }: PeriodGroup, at: number, workMonth: string): string => {
   const month = formatWorkMonth(workMonth);
   const days = columns.map(({ period }) => Number(period));
@@ -43,7 +43,7 @@ export const explainOutside = (group: PeriodGroup, at: number, workMonth: string
     : "";
 };
 
-/** Places of the days in a header of so many at most, of a week or half a month, that may not be of the month. */
+/** Places of the days of a week or half a month that may not be of the month. */
 export const listDaysOutside = (header: readonly string[], workMonth: string, most = mostDaysOfPart): number[] =>
   listPeriodGroups(header)
     .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= most)
@@ -51,21 +51,21 @@ export const listDaysOutside = (header: readonly string[], workMonth: string, mo
       group.columns.flatMap(({ place }, at) => (explainOutside(group, at, workMonth) === "" ? [] : [place])),
     );
 
-/** When a report was made, or paid, which is after its month. */
+/** A report is made, or paid, after its month. */
 const laterPattern =
   /(?:\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}|\b(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\b\W{0,5})(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
 const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
 const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})`, "i");
 const longestTitle = 200;
 
-/** Whether a title names a period that ends before a month, or long after it. */
+/** Before the month, or long after it. */
 const endsOutside = (title: string, workMonth: string): boolean => {
   const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
   const end = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", last));
   return Boolean(end) && (String(end) < first || String(end) > last);
 };
 
-/** Lines above the header, or between and below people, that name another month, or a period of it: the totals of that month would fit. */
+/** Notes lines around people that name another month or period: the totals of that month would fit. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
   const others = titles.flatMap(({ row, cells }) => {
@@ -81,7 +81,7 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 
-/** Columns of units or wages that name another month: "Hours May" in the report of June. */
+/** Notes columns of units or wages of another month: "Hours May" in the report of June. */
 export const listColumnsOfOtherMonths = (
   columns: ReadonlyMap<number, string>,
   { cells, row }: NumberedRow,

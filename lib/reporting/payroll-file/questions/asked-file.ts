@@ -12,10 +12,8 @@ import type { SampledLetter } from "../periods/letters.ts";
 
 export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
 
-/** A code of a file and its column. */
 export type OwnCode = { readonly field: CodeField; readonly place: number; readonly from: string };
 
-/** A file as questions are asked of it, with the meanings that its codes can have. */
 export type AskedFile = {
   readonly columns: readonly {
     readonly name: string;
@@ -23,9 +21,8 @@ export type AskedFile = {
     readonly why?: string | undefined;
     readonly group?: string | undefined;
   }[];
-  /** The choices to begin with; null: none. */
+  /** Null: none to begin with. */
   readonly mapping: Mapping | null;
-  /** Codes that nothing says the meaning of yet. */
   readonly codes: readonly {
     readonly field: CodeField;
     readonly place?: number | undefined;
@@ -50,13 +47,11 @@ export type AskedFile = {
     readonly agreementTitles: Readonly<Record<string, string>>;
     readonly classifications: readonly string[];
     readonly percentOnly: boolean;
-    /** Units and wages on the report. */
     readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
   };
-  /** Meanings of a code of a bargaining unit, where these aren't the report's units. */
+  /** Where these aren't the report's units. */
   readonly unitMeanings?: readonly Option[] | undefined;
-  /** The status of a row without one, in words. */
   readonly ownStatus?: string | undefined;
-  /** The choice to give a code no meaning, where it need not have one. */
+  /** Where a code need not have a meaning. */
   readonly noMeaning?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { sayAlone } from "../explanations/say-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Choices that made the totals fit: each holds for the next file with these columns until it is taken back. */
+/** Each holds for the next file with these columns, until it is taken back. */
 export const explanations: Question = {
   id: "explanations",
   about: "lines",

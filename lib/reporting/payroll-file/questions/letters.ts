@@ -21,7 +21,6 @@ const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => 
   return chosen === beside.value ? unitsBeside : (typed?.text.trim() ?? "");
 };
 
-/** Units that each cell with a letter counts, in columns for each day. */
 export const letters: Question = {
   id: "letters",
   about: "codes",

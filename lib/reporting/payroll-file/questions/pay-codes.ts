@@ -10,10 +10,7 @@ const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeWo
 
 const isCode = (field: ImportField | null | undefined): boolean => field === "pay_code" || field === "pair_code";
 
-/**
- * The codes that are asked as the columns are chosen now: none where others hold codes than when the file was read, since
- * those are listed when it is saved, and "(no code)" only where the same column holds the code of the row.
- */
+/** Other columns of codes are listed when they are saved; "(no code)" needs the same column. */
 const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
   const begun = mapping?.columns ?? [];
   if (!columns.some(isCode) || begun.some((field, place) => isCode(field) && !isCode(columns[place]))) return [];
@@ -21,7 +18,6 @@ const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
   return (steps?.payCodes ?? []).filter(({ value }) => isSame || value !== "");
 };
 
-/** The meaning of each earning code. */
 export const payCodes: Question = {
   id: "payCodes",
   about: "codes",

@@ -14,7 +14,7 @@ import { namesPerson, groupName, type Piece, ssnName, takeApart } from "./take-a
 import { findPageMark, isCountLabel, isRuled, isTotalLabel, groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
-/** Columns of amounts: where lines that reach far to the right hold them. */
+/** Where lines that reach far to the right hold amounts. */
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
@@ -31,10 +31,9 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
   return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
 };
 
-/** Whether a text is a name: "Cho, Min", also with a number. */
+/** "Cho, Min", also with a number. */
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
 
-/** Columns in which lines with amounts name people. */
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
   const places = new Set<number>();
   const isName = judgingOnce(isPersonName);
@@ -45,7 +44,7 @@ const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> =>
   return places;
 };
 
-/** "1001", "A-1001": a number of a person, or of a department. */
+/** "1001", "A-1001": of a person, or of a department. */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
 /** "Department:", "UNIT" alone in a cell: the next cells say which. */
@@ -58,20 +57,18 @@ const isGroupLabel = (cell: string): boolean =>
 /** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
-/** The columns of a table by what lines of people have in them. */
 type OwnColumns = {
-  /** Columns in which a text is not a cell of a person. */
   readonly isFree: (place: number) => boolean;
   readonly ids: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
 };
 
-/** Whether a line without amounts says something of the lines below; a person without amounts does not. */
+/** It says something of the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
   const places = filledPlaces(cells);
   const [place = 0] = places;
   const first = cells[place] ?? "";
-  // Alone where people have none, a number is that of the name above it, and a name is that of the lines below.
+  // Alone, where people have none, a number is that of the name above, and a name that of the lines below.
   if (places.length === 1 && isSsnShaped(first)) return !ids.has(place);
   if (places.length === 1 && !names.has(place) && isPersonName(first)) return true;
   const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
@@ -82,24 +79,19 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): 
   );
 };
 
-/** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 type GroupedLines = {
-  /** Names of the columns that were added at the right. */
+  /** Of the columns added at the right. */
   readonly names: readonly string[];
-  /** How many columns the file has without them. */
   readonly width: number;
   readonly body: readonly NumberedRow[];
-  /** Numbers of the lines whose values the lines below them took. */
+  /** The lines below them took their values. */
   readonly headings: ReadonlySet<number>;
 };
 
-/** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
 
-/** A line of a table in which lines above people say something of them, with its kind. */
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
-/** Whether the filled cells of a line are those of one above the table. */
 type IsPrinted = (filled: readonly string[]) => boolean;
 
 const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): Sorted => {
@@ -114,7 +106,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
 };
 
-/** Columns in which a text is not a cell of a person: empty in the lines of people, or full of values. */
+/** Empty in the lines of people, or full of values. */
 const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
@@ -127,7 +119,7 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean
   return (place) => (texts.get(place) ?? 0) * 5 < people.length;
 };
 
-/** Columns in which the lines of people hold their own numbers: a line with one there is a person's, not a heading. */
+/** A number here makes a line a person's, not a heading. */
 const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
@@ -146,7 +138,6 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   );
 };
 
-/** Headings that are followed by the lines of people, and those first lines. */
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
   sorted.flatMap(({ line, kind }, at) => {
     if (kind !== "heading") return [];
@@ -154,16 +145,16 @@ const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first:
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
-/** Whether the lines of people say themselves what the lines above them say. */
+/** The lines of people say what the lines above them say. */
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
   const own = new Set(first.cells.map(toPlainText));
   return filledPlaces(heading.cells).every((at) => own.has(toPlainText(heading.cells[at] ?? "")));
 };
 
-/** Columns of what is true of one person on one line, never of the lines below. */
+/** True of one person on one line, never of the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
-/** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
+/** Null for a table without amounts. */
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
@@ -178,7 +169,7 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   return { sorted, isFree };
 };
 
-/** Whether at least some headings say what the lines of people below them leave out. */
+/** At least some headings say what the lines below them leave out. */
 const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
   const pairs = pairHeadings(sorted);
   const silent = pairs.filter((pair) => !saysItself(pair));
@@ -191,7 +182,6 @@ const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): Readonly
   return places;
 };
 
-/** Carries what headings say to the lines of people below them, line by line. */
 const startCarrying = (
   sorted: readonly Sorted[],
   header: readonly string[],
@@ -220,7 +210,7 @@ const startCarrying = (
       current.set(name, piece);
     }
   };
-  /** Whether a heading says nothing of what the lines above it said of a person. */
+  /** It says nothing that the lines above it said of a person. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledPlaces(cells)
       .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
@@ -230,7 +220,7 @@ const startCarrying = (
     headings.add(line.row);
     for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
   };
-  /** A line that names someone else ends the person above, also where it has amounts. */
+  /** A line that names someone else ends the person above, even where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
     for (const at of filledPlaces(cells)) {
       const cell = cells[at] ?? "";
@@ -251,10 +241,9 @@ const startCarrying = (
 };
 
 /**
- * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
- * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
- * such line and at a total.
- * @param above the header and the lines above it, which each page may repeat
+ * Gives people's lines the values written once above them: "Employee: 10491 ABARA, BRAM". An empty column is filled,
+ * else one is added. A person's values end at the next person and at a total.
+ * @param above the header and lines above it, which each page may repeat
  */
 export const fillFromHeadings = (
   header: readonly string[],

@@ -1,9 +1,9 @@
-/** Longer than a label over columns: a title, or a list of what the columns hold. */
+/** A longer text is a title, or a list of what the columns hold. */
 const longestLabel = 30;
-/** Whether a name is too long for a label over columns. */
+/** True for a name too long for a label over columns. */
 export const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
 
-/** Labels side by side are each of one column: "M", "T", "W" over days. */
+/** Each is of one column: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
   const places = upper.flatMap((name, at) => (name.trim() === "" ? [] : [at]));
   return places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;

@@ -29,7 +29,6 @@ const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
   /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
-/** A label, and the values in the cells after it, or in its own. */
 type Labelled = {
   readonly place: number;
   readonly label: string;
@@ -44,7 +43,7 @@ const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
-/** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
+/** "Regular:" with hours beside it is a row. */
 const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
   const values = labelled.flatMap((one) => one.values);
   const isSaid =
@@ -52,7 +51,7 @@ const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
   return isSaid && !values.some(isDecimalAmount);
 };
 
-/** The labels of a line that has nothing else than labels and values after each; null for any other line. */
+/** Null for a line with anything else than labels and values. */
 const readLabels = (cells: readonly string[]): Labelled[] | null => {
   const labelled: Labelled[] = [];
   let areColons = true;
@@ -83,10 +82,7 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
 const joinValues = (values: readonly string[]): string =>
   values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
 
-/**
- * Joins the labels of a line with the values in the cells beside them, as a line above people has them in one cell:
- * "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Lines with anything else stay as they are.
- */
+/** "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min"; other lines stay as they are. */
 const joinLabels = (line: NumberedRow): NumberedRow => {
   const labelled = readLabels(line.cells);
   if (labelled === null) return line;
@@ -99,7 +95,7 @@ const joinLabels = (line: NumberedRow): NumberedRow => {
 const labelOf = ({ cells }: NumberedRow, place: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
 
-/** Whether two lines have the same label first, or have none and their cells in the same places. */
+/** The same label first, or none and cells in the same places. */
 const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
   const [own, others] = [joinLabels(one), joinLabels(other)];
   const places = [own, others].map(({ cells }) => filledPlaces(cells));
@@ -107,7 +103,6 @@ const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
   return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
 };
 
-/** Where the lines of the header come again. */
 const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], from: number): number[] => {
   const texts = headerLines.map(({ cells }) => toLineText(cells));
   const [line] = headerLines;
@@ -121,10 +116,10 @@ const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly Numbere
 
 const linesOfHeading = 4;
 
-/** What two lines differ by, besides the numbers of pages and checks. */
+/** Numbers of pages and checks don't count. */
 const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** Whether a line says who someone is: "1003 Cho, Min", "Emp ID: 1003". */
+/** "1003 Cho, Min", "Emp ID: 1003". */
 const saysWho = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, place) => {
     if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
@@ -133,15 +128,15 @@ const saysWho = (line: NumberedRow): boolean =>
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
-/** Whether two lines are the headings of two people, who may have one name; a title is none beside someone's. */
+/** They may have one name; a title is none beside someone's heading. */
 const areOfTwo = (one: NumberedRow, other: NumberedRow): boolean =>
   saysWho(one)
     ? toLineText(one.cells) !== toLineText(other.cells)
     : withoutDigits(one) !== withoutDigits(other) && !saysWho(other);
 
 /**
- * The lines right above the header that say who the first rows are of, in a report with a heading and the header again
- * for each person: what is in the same place above the other headers, with other words. Titles of pages are not.
+ * Where each person has a heading and the header again, the lines above the first header name the first person: their
+ * place is that of headings above other headers, with other words, as titles of pages have not.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],
@@ -184,7 +179,7 @@ const warnOfNoOne: FileFinding = {
     "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
 };
 
-/** A warning where a table names no one and has no column that could be chosen for people. */
+/** Where no column could be chosen for people. */
 const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
@@ -239,7 +234,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return { ...laid, notes: [...notes, ...noteNoOne(laid)] };
 };
 
-/** Where the header of a table may be, the likeliest first: as found, then each line and each pair of lines. */
+/** Where the header may be, the likeliest first: as found, then each line and each pair of lines. */
 export const listHeaders = (table: Table): HeaderRows[] => {
   const found = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);

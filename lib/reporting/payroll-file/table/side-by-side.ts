@@ -22,14 +22,14 @@ const kindsOfFields: Partial<Record<ImportField, Kind>> = {
   last_name: "NAME",
 };
 
-/** What a column says of who a row is of: by its name, or by its values where it has none. */
+/** By its name, or by its values where it has none. */
 const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
   if (!isUnnamed(name)) return kindsOfFields[guessColumns([name])[0] ?? "note"];
   if (texts.length === 0) return undefined;
   return texts.every(isSsnShaped) ? "SSN" : texts.every(isLastFirst) ? "NAME" : undefined;
 };
 
-/** What a number or a name is compared by: "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
+/** "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
 const toKey = (text: string, kind: Kind | undefined): string =>
   kind === "NAME"
     ? text
@@ -40,7 +40,7 @@ const toKey = (text: string, kind: Kind | undefined): string =>
         .join(" ")
     : text.slice(-4);
 
-/** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
+/** Null where there is one list. */
 const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   const lines = listFilledLines(laid).slice(0, linesCounted);
   const texts = laid.header.cells
@@ -75,7 +75,7 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
 };
 
-/** Refuses a table with two lists of people side by side, of which the second would be lost; none for other tables. */
+/** Refuses a table with two lists of people side by side, of which the second would be lost. */
 export const refuseSideBySide = (laid: LaidTable): FileFinding[] => {
   const found = laid.table.isTurned === true ? null : findSecondList(laid);
   if (found === null) return [];

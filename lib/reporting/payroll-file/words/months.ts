@@ -1,4 +1,3 @@
-/** The first letters of the names of months, as they are written. */
 export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** The number of a month by its name in English, or "". */
@@ -7,6 +6,5 @@ export const monthOf = (name: string): string => {
   return place === -1 ? "" : String(place + 1);
 };
 
-/** Names of months, whole and shortened, as a part of patterns. */
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";

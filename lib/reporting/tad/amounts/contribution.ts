@@ -9,10 +9,10 @@ import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 import { weightsOf } from "./unit-weights.ts";
 
-/** What of a line decides what it owes: units in hundredths, gross wages in cents. */
+/** Units in hundredths, gross wages in cents. */
 export type CountedLine = Pick<TadLine, "classification" | "statusCode" | "statusDate" | FigureCell>;
 
-/** Money on the way to the cent: millionths of a cent, so that every step of the calculation is a whole number. */
+/** Millionths of a cent, so that every step of the calculation is a whole number. */
 const centParts = 1_000_000n;
 
 const roundHalfUp = (parts: bigint): bigint => (parts + centParts / 2n) / centParts;
@@ -28,7 +28,7 @@ export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
   return BigInt(unitCells.reduce((sum, cell) => sum + line[cell] * weights[cell], 0));
 };
 
-/** Before caps and after unit and wage caps, in millionths of a cent. */
+/** In millionths of a cent. */
 const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counted: bigint) => {
   const times = BigInt(rate.rate);
   switch (rate.basis) {
@@ -44,7 +44,7 @@ const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counte
   }
 };
 
-/** Why a line owes nothing whatever its rate says; null when it may owe (docs/domain.md §4). */
+/** Whatever its rate says; null when it may owe (docs/domain.md §4). */
 const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
   const status = findStatusCode(line.statusCode);
   if (status === null) return `status code ${line.statusCode || "missing"}`;
@@ -56,7 +56,7 @@ const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): s
   return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;
 };
 
-/** Why a rate asks nothing of a line; null when it does. */
+/** Null when the rate asks something. */
 const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
   if (rate.basis === "PERCENT" && line.grossWages === null) return "gross wages missing";
   if (rate.basis !== "PERCENT" && weighed === 0n) return formatUnitsInWords(0, unitType);
@@ -65,7 +65,6 @@ const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unit
   return `${formatUnitsInWords(weighed, unitType, 4)}, owed from ${minimum}, ${rate.sourceClause}`;
 };
 
-/** What a rate asks of a line, or why nothing is owed. */
 type Charge =
   | { readonly rate: RateSchedule | null; readonly reason: string }
   | {
@@ -117,11 +116,7 @@ const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: U
   };
 };
 
-/**
- * What a line owes each fund that has a rate for the work month: whole cents, rounded half up per line and fund,
- * with the words that explain them (docs/domain.md §5). A fund to which nothing is owed has 0 cents and the reason.
- * @param schedules the rates of the line's bargaining unit, of all times
- */
+/** The whole cents a line owes each fund, rounded half up, and why (docs/domain.md §5); 0 has a reason too. */
 export const contributionsOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -132,7 +127,7 @@ export const contributionsOf = (
     amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
   );
 
-/** The cents of `contributionsOf` alone: for sums over thousands of lines, of which no one reads the explanations. */
+/** The cents of `contributionsOf` alone: no one reads the explanations of sums over thousands of lines. */
 export const centsOwedOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -144,11 +139,11 @@ export const centsOwedOf = (
     return { fund, cents: charge.reason === null ? charge.cents : 0 };
   });
 
-/** Whether no cap of a rate can matter, as far as the units alone show it. */
+/** As far as the units alone show it. */
 const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
   capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
 
-/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
+/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of another kind. */
 export const listCapped = (
   line: CountedLine,
   schedules: readonly RateSchedule[],

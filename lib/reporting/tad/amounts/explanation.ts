@@ -13,7 +13,7 @@ type Worked = {
   readonly line: Pick<TadLine, FigureCell>;
   readonly rate: RateSchedule;
   readonly unitType: UnitType;
-  /** Units in 1/10000 after weights, and after the unit cap. */
+  /** In 1/10000: after weights, and after the unit cap. */
   readonly weighed: bigint;
   readonly counted: bigint;
   readonly dollarCapBit: boolean;
@@ -33,7 +33,7 @@ const weighedWords = ({ line, rate, unitType, weighed }: Worked): string => {
   return `${sum.join(" + ")} = ${formatUnitsInWords(weighed, unitType, 4)}`;
 };
 
-/** What was counted and at which rate: "191 h, cap 173.33, at 2.85". */
+/** "191 h, cap 173.33, at 2.85". */
 const countedWords = (worked: Worked): string => {
   const { line, rate, unitType, weighed, counted } = worked;
   const price = formatDecimal(rate.rate, 4, 2);

@@ -8,6 +8,6 @@ export const weightsOf = ({ weightST, weightOT, weightDT }: RateSchedule): Reado
   unitsDT: weightDT,
 });
 
-/** Units as they are paid, as units of straight time: overtime is paid one and a half times, double time twice. */
+/** Paid units as straight time: overtime is paid one and a half times, double time twice. */
 export const paidUnits = ({ unitsST, unitsOT, unitsDT }: Pick<LineValues, UnitCell>): number =>
   unitsST + 1.5 * unitsOT + 2 * unitsDT;

@@ -25,7 +25,7 @@ const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckConte
 
 const wagePercentToAsk = 20;
 
-/** The range that is in force at the end of the month. */
+/** In force at the end of the month. */
 const findWageRange = (
   { classification }: CheckedLine,
   { classWages, workMonth }: CheckContext,
@@ -39,16 +39,16 @@ const findWageRange = (
   return newest;
 };
 
-/** Cents per unit of straight time. */
+/** Per unit of straight time. */
 const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
 
-/** Which way a wage is off by more than the class's range allows; null when it is not. */
+/** Null when the wage is within the class's range. */
 const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
   if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
   return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
 };
 
-/** Gross wages of a line (docs/domain.md §7). */
+/** docs/domain.md §7. */
 export const wagesRules: readonly LineRule[] = [
   {
     id: "wages-missing",

@@ -5,7 +5,7 @@ import { countOf } from "../../../platform/format/count.ts";
 import { ssnRule } from "../../../platform/rules/ssn.ts";
 import { requiredText } from "../../../platform/rules/rule.ts";
 
-/** The fields that say who is added to a posted month, and where, in the order of the form. */
+/** In the order of the form. */
 export const missingPersonWords = {
   unitCode: newPersonWords.unitCode,
   classification: newPersonWords.classification,
@@ -17,7 +17,6 @@ export const missingPersonWords = {
   birthDate: newPersonWords.birthDate,
 } as const;
 
-/** Neither number is typed. */
 export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
 
 /** Why no number is looked up for now, and what to do. */
@@ -28,10 +27,7 @@ export type MissingPersonField = keyof typeof missingPersonWords;
 
 const blank = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
 
-/**
- * What is wrong with a person to be added to a posted month before anyone is looked up: the same for the form and the
- * fund API. Units and wages are judged with the line, by the checks of the report.
- */
+/** What is wrong with a person to add to a posted month, before a look-up: the same in form and fund API. */
 export const missingPersonFaults = (
   { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
   month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },

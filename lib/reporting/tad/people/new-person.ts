@@ -15,7 +15,7 @@ const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabe
   string
 >;
 
-/** The fields of a person to be added, in their order, as they are called before a bargaining unit is chosen. */
+/** In their order, as called before a bargaining unit is chosen. */
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   unitCode: "Bargaining unit",
   classification: cellLabel("classification", null),
@@ -33,11 +33,11 @@ export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   zip: "ZIP code",
 };
 
-/** A field of a person to be added, as the form and its errors name it. */
+/** A field as the form and its errors name it. */
 export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
   name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
 
-/** Field → what is wrong with it; a field without a fault is absent. */
+/** A field without a fault is absent. */
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
 const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
@@ -51,15 +51,10 @@ const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: st
 const optional = (holds: RegExp, text: string, typed: string): string | null =>
   typed.trim() === "" || holds.test(typed.trim()) ? null : text;
 
-/** Whether the payroll number is the Social Security number, or is written as one. */
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
-/**
- * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
- * (docs/domain.md §7). Units and wages are judged with the line, by the checks of the report.
- * @param units the bargaining units of the report with the classes they know; no classes: any
- */
+/** What is wrong with a person to add, before a look-up: the same in form and fund API (docs/domain.md §7). */
 export const newPersonFaults = (
   typed: NewPersonBody,
   { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },

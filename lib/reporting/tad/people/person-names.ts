@@ -2,10 +2,9 @@ import { lookUp } from "../../../platform/format/look-up.ts";
 import { withoutAccents } from "../../../platform/format/plain-text.ts";
 import { listedName } from "../../../platform/format/person.ts";
 
-/** A name in its three parts, as typed. */
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
 
-/** A name as it is compared: without case, accents, punctuation, suffixes and trailing initials. */
+/** Without case, accents, punctuation, suffixes and trailing initials. */
 export type NameKeys = {
   readonly last: string;
   /** "" when no first name is given. */
@@ -16,7 +15,7 @@ export type NameKeys = {
   readonly long: string;
   readonly middle: string;
   readonly suffix: string;
-  /** Every word of first and last name, sorted: the same for names whose words are in other columns. */
+  /** Sorted: the same for names whose words are in other columns. */
   readonly words: string;
 };
 
@@ -33,7 +32,7 @@ const suffixes: Readonly<Record<string, string>> = {
   "4th": "iv",
 };
 
-/** Letters that Unicode does not take apart into a letter and its accent. */
+/** Unicode does not take these apart into a letter and its accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -58,7 +57,7 @@ const toNameWords = (name: string): string[] => {
     .filter(Boolean);
 };
 
-/** Takes suffixes off the end, but never the only word. */
+/** Never the only word. */
 const takeSuffix = (words: string[]): string => {
   const suffix = words.length > 1 ? lookUp(suffixes, words.at(-1) ?? "") : undefined;
   if (suffix === undefined) return "";
@@ -98,14 +97,12 @@ export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): 
   };
 };
 
-/** How two names relate, the last and the first compared each on its own. */
 export type NameComparison = {
   readonly isLastSame: boolean;
   /** Null when one of the two has no first name. */
   readonly isFirstSame: boolean | null;
-  /** First and last name are in each other's place. */
   readonly isSwitched: boolean;
-  /** All words are the same, whatever the column they are in. */
+  /** In whatever columns. */
   readonly areWordsSame: boolean;
 };
 
@@ -114,7 +111,7 @@ const isSameFirst = (one: NameKeys, other: NameKeys): boolean =>
   (one.short !== "" && one.short === other.long) ||
   (one.long !== "" && one.long === other.short);
 
-/** Compares two names. A nickname is another first name: Bob is not Robert here, and a person confirms that. */
+/** Compares two names. Bob is not Robert here: a person confirms nicknames. */
 export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => ({
   isLastSame: one.last === other.last,
   isFirstSame: one.first === "" || other.first === "" ? null : isSameFirst(one, other),
@@ -124,10 +121,7 @@ export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => 
 
 const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
 
-/**
- * Whether one name may be another one written short, or otherwise in its columns: "G. Abara", "Marchetti Kirsten Y." in
- * one cell, "Zora (WHSE)". Middle initials aren't compared.
- */
+/** True if a name may be another one written short, "G. Abara", or in other columns; initials aren't compared. */
 export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
     .flatMap((name) => toNameWords(withoutRemarks(name)))
@@ -150,7 +144,7 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 
-/** What a difference between the name in a file and the fund's may come from, in a sentence. */
+/** Why the name in a file may differ from the fund's, in a sentence. */
 export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {
   const { isLastSame, isSwitched, areWordsSame } = compareNames(toNameKeys(inFile), toNameKeys(atFund));
   if (isSwitched) return "The first and last names look switched.";

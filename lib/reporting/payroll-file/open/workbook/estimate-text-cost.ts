@@ -2,13 +2,12 @@ import { maxMarks } from "./refusals.ts";
 
 /** Bytes of one shared text, over all its runs of different letters. */
 const maxString = 200_000;
-/** Bytes of shared texts, counted once for every cell that refers to them: 50,000 rows with 2,000 in each. */
+/** Bytes, counted for every cell that refers to them: 50,000 rows with 2,000 each. */
 const maxReferred = 100_000_000;
-/** Bytes of the longest number format, for every cell with a style: it is read again for each. */
+/** Bytes of the longest number format, for every cell with a style: each reads it again. */
 const maxFormatted = 200_000_000;
 const letterS = 0x73;
 
-/** The shared texts of one part. */
 export type StringCost = {
   readonly begin: () => void;
   readonly add: (length: number) => void;
@@ -16,10 +15,7 @@ export type StringCost = {
   readonly isTooLong: () => boolean;
 };
 
-/**
- * Sums up what cells refer to elsewhere in the workbook: a text or a format is stored once, and read for each cell. The
- * order of the parts does not matter. Where a reference cannot be read, the longest text counts.
- */
+/** Sums up texts and formats that cells refer to, since each cell reads them again; bad references count most. */
 export const startTextCost = () => {
   const lengths = new Uint32Array(maxMarks.strings + 1);
   const references = new Uint32Array(maxMarks.strings + 1);

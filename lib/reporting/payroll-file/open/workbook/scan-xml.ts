@@ -1,25 +1,24 @@
 import { tooLongRun, workbookDamaged, workbookEntities, type WorkbookRefusal } from "./refusals.ts";
 
-/** Bytes of one text: 32,767 characters, which is all a spreadsheet's cell holds, each of up to six bytes. */
+/** Bytes: a spreadsheet's cell holds 32,767 characters of up to six bytes. */
 const maxText = 200_000;
 const maxAttribute = 65_536;
-/** The longest tag, comment or instruction; attributes have their own limit. */
+/** Of a tag, comment or instruction; attributes have their own limit. */
 const maxMark = 200_000;
 const maxName = 200;
-/** How much of an attribute is kept: enough for a path or an id. */
+/** Enough of an attribute for a path or an id. */
 const keptLength = 250;
 
-/** A name as a number: millions of tags are distinguished without a text for each. A prefix does not count. */
+/** A name as a number, without its prefix: millions of tags need no text each. */
 export const codeOf = (name: string): number =>
   Array.from(name).reduce((code, letter) => nextCode(code, letter.charCodeAt(0)), 0);
 const nextCode = (code: number, byte: number): number => (Math.imul(code, 31) + byte) | 0;
 
-/** What a part of a workbook holds, in its order. */
 export type XmlHandlers = {
   readonly open: (tag: number) => void;
   /** @param isEmpty the same tag opened and closed the element */
   readonly close: (tag: number, isEmpty: boolean) => void;
-  /** @param value its first bytes, as they are written: valid during the call only */
+  /** @param value its first bytes as written: valid during the call only */
   readonly attribute: (name: number, value: Uint8Array, length: number) => void;
   /** @param figure the text when it is digits alone, or NaN */
   readonly text: (length: number, figure: number) => void;
@@ -31,7 +30,6 @@ const [colon, quote, apostrophe, exclamation, question] = [0x3a, 0x22, 0x27, 0x2
 
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** What `<!` may begin, and what ends it. */
 const comment = { begins: "--", ends: "-->" };
 const literal = { begins: "[CDATA[", ends: "]]>" };
 const instruction = { begins: "", ends: "?>" };
@@ -39,10 +37,7 @@ const declarationPattern = /^(?:doctype|entity)/i;
 
 type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals" | "value" | "empty" | "bang" | "skip";
 
-/**
- * Walks over the XML of one part as the library does, in pieces of any size, and refuses what readers could take
- * differently: quotation marks and angle brackets where XML has none.
- */
+/** Walks over XML in pieces of any size, and refuses quotes and brackets that readers could take differently. */
 export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
   const kept = new Uint8Array(keptLength);
   let at: At = "text";

@@ -3,7 +3,6 @@ import { startTextCost } from "./estimate-text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { codeOf, startXmlScan } from "./scan-xml.ts";
 
-/** Looks at the next bytes of a part; a refusal ends the look. */
 type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
 
 const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(codeOf);
@@ -21,13 +20,13 @@ const lastColumn = 16_384;
 
 const textOf = (value: Uint8Array, length: number): string => new TextDecoder().decode(value.subarray(0, length));
 
-/** A column number as the library takes it; what is no plain number counts as the last. */
+/** As the library takes it: no plain number counts as the last column. */
 const columnOf = (value: Uint8Array, length: number): number => {
   const written = textOf(value, length);
   return /^\d{1,5}$/.test(written) ? Math.min(Number(written), lastColumn) : lastColumn;
 };
 
-/** The end of a path, by which two ways to write it are one; null where that is not plain. */
+/** Alike for two ways to write a path; null where that is not plain. */
 const pathEnd = (value: Uint8Array, length: number): string | null => {
   const path = textOf(value, length).replace(/^(?:\.\.?\/)+/, "");
   if (length > value.length || /&|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return null;
@@ -35,9 +34,8 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
 };
 
 /**
- * Counts, over all parts of a workbook, what its reader's time and memory follow: tags, attributes, entities, texts
- * and how often cells refer to them, column widths, formats, and how far sheets reach. The size of the file says
- * little about them. Every part is scanned as a sheet, because its name does not say what the library reads it as.
+ * Counts what a reader's time and memory follow, since the file's size says little: tags, entities, texts, formats,
+ * widths. Every part is scanned as a sheet, because its name does not say what the library reads it as.
  * @returns begins the look at one part; after all of them, places of the sheets that are a chart each
  */
 export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
@@ -51,7 +49,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
     const leadsToParts = /\.rels$/i.test(partName);
     const reach = startReach();
     const strings = cost.startPart();
-    /** What this part has named once: the library reads a part as often as it is named. */
+    /** The library reads a part as often as it is named. */
     const named = new Set<string>();
     let [tag, depth, first] = [0, 0, 1];
     let link = { id: "", isChart: false };
@@ -78,7 +76,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
         else if (name === figure) cost.beginFigure();
         else if (name === string) {
           left.strings -= 1;
-          // The library numbers only those directly below the root; another would shift the numbers.
+          // The library numbers only those directly below the root.
           if (depth === 2) strings.begin();
           else isDamaged = true;
         } else if (name === column) first = 1;
