@@ -30,7 +30,6 @@ const monthPersonSchema = workSchema.extend({
   name: z.string(),
   ssnLast4: z.string().length(4),
   memberId: z.string(),
-  /** An earlier correction of this person waits for the fund’s decision. */
   waits: z.boolean(),
 });
 export type MonthPerson = z.infer<typeof monthPersonSchema>;
@@ -115,7 +114,6 @@ export const monthCorrectionSchema = z.object({
   tadId: z.string(),
   workMonth: workMonthSchema,
   employerName: z.string(),
-  /** Of the month's report; sent back as If-Match. */
   version: z.int(),
   /** Due date of a higher charge, if the correction were committed now. */
   dueDate: isoDateSchema,
@@ -160,7 +158,6 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
   workMonth: workMonthSchema,
   version: z.int(),
   filedByYou: z.boolean(),
-  /** From open conversations; empty once the correction is decided. */
   memberReports: z.array(reportedPersonSchema.pick({ threadId: true, from: true, shouldBe: true })),
 });
 export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
@@ -178,7 +175,6 @@ export const decideBodySchema = z.discriminatedUnion("decision", [
 export type DecideBody = z.infer<typeof decideBodySchema>;
 
 const voidEffectSchema = z.object({
-  /** Canceled whole, with what they pay of other months. */
   canceled: z.array(
     z.object({
       paymentId: z.string(),
@@ -213,12 +209,10 @@ export const staffMonthSchema = z.object({
   state: z.enum(tadStates),
   version: z.int(),
   confirmationNo: z.string().nullable(),
-  /** Corrections and credits included. */
   charged: z.array(fundTotalSchema),
   payments: z.array(z.string()),
   corrections: z.array(z.string()),
   voided: z.array(voidedReportSchema),
-  /** Null while the month isn’t committed. */
   effect: voidEffectSchema.nullable(),
 });
 export type StaffMonth = z.infer<typeof staffMonthSchema>;

@@ -32,7 +32,6 @@ const schemas = describeCalls({
   },
 });
 
-/** `calls.ts` imports it as a type only. */
 export type Schemas = typeof schemas;
 
 export const { listFileProfiles, getFileProfile, changeFileProfile, deleteFileProfile } = withSchemas(calls, schemas);

@@ -21,7 +21,6 @@ export type FileProfileHead = z.infer<typeof fileProfileListSchema>["profiles"][
 
 const { values, payCodes } = mappingSchema.shape;
 
-/** A code without a meaning is asked about in the next file that has it. */
 export const changeBodySchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
   values,
@@ -40,7 +39,6 @@ export const fileProfileSchema = z.object({
     agreementTitles: z.record(z.string(), z.string()),
     classifications: z.array(z.string()),
   }),
-  /** A newer file with mostly the same columns, and how they differ. */
   newer: fileSchema.extend({ added: z.array(z.string()), gone: z.array(z.string()) }).nullable(),
 });
 export type FileProfile = z.infer<typeof fileProfileSchema>;

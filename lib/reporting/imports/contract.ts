@@ -134,7 +134,6 @@ const schemas = describeCalls({
   },
 });
 
-/** `calls.ts` imports it as a type only. */
 export type Schemas = typeof schemas;
 
 export const {

@@ -40,7 +40,6 @@ export type Effect = z.infer<typeof effectSchema>;
 
 const personKinds = ["CHANGED", "UNCHANGED", "NEW", "MISSING", "UNMATCHED", "LEFT_OUT"] as const;
 
-/** Facts of a known person that only the fund changes. */
 export const factFields = ["hireDate", "birthDate", "name", "middleInitial"] as const;
 export type FactField = (typeof factFields)[number];
 
@@ -59,14 +58,11 @@ const effectPersonSchema = z.object({
   ssnLast4: z.string(),
   unitCode: z.string(),
   rows: z.array(z.int()),
-  /** Null: not on the report. */
   now: amountsSchema.nullable(),
   after: amountsSchema.nullable(),
-  /** Only where units or wages are far off last month’s. */
   lastMonth: amountsSchema.pick({ units: true, wages: true }).optional(),
   changes: z.array(z.object({ cell: z.string(), now: z.string(), after: z.string() })),
   facts: z.array(factSchema),
-  /** Why the person is not matched; else "". */
   why: z.string(),
 });
 export type EffectPerson = z.infer<typeof effectPersonSchema>;
@@ -89,9 +85,7 @@ export type EffectList = (typeof effectLists)[number];
 const filters = {
   show: z.enum(effectLists).optional(),
   unit: z.string().max(40).optional(),
-  /** In a name, or the last 4 digits of a Social Security number. */
   search: z.string().max(longestSearch).optional(),
-  /** Of the preview; a file that was added is listed as it was. */
   mode: z.enum(["MERGE", "REPLACE"]).optional(),
 };
 export const peopleFileQuerySchema = z.object(filters);

@@ -48,7 +48,6 @@ const decidedParts = {
     )
     .max(mostValues),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
-  /** "" is the code of rows without one. */
   payCodes: z
     .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
     .max(mostPayCodes)
@@ -58,10 +57,8 @@ const decidedParts = {
     .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
     .max(mostLetters)
     .optional(),
-  /** Absent: last name, comma, first name. */
   nameForm: z.enum(nameForms).optional(),
   byName: z.boolean().optional(),
-  /** Absent: not asked yet. */
   minutes: z.array(z.int().min(0)).max(200).optional(),
   unnamedLines: z.enum(rowChoices).optional(),
   explanations: z.array(explanationSchema).max(mostExplanations).optional(),
@@ -82,9 +79,7 @@ export const offeredSchema = z.object({ text: z.string(), edit: z.object(decided
 const tableChoiceSchema = z.object({
   sheet: z.string().max(200).nullable(),
   headerRows: z.array(z.int().min(1)).max(2),
-  /** Their rows count on from 200,001, 400,001 and so on. */
   joinedSheets: z.array(z.string().max(200)).max(100).optional(),
-  /** False: people stay columns, as in the file. */
   isTurned: z.boolean().optional(),
 });
 
@@ -112,7 +107,6 @@ export const stepsSchema = z.object({
   table: tableChoiceSchema.extend({
     sheets: z.array(z.string()),
     joinableSheets: z.array(z.string()).optional(),
-    /** The header if a table of people as columns is read the other way. */
     otherHeaderRows: z.array(z.int()).optional(),
     /** The first lines; Social Security numbers show the last 4. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -126,9 +120,7 @@ export const stepsSchema = z.object({
       why: z.string(),
     }),
   ),
-  /** Empty cells in the column of units: asked about once rows are left out by unit. */
   emptyUnits: z.object({ place: z.int(), rows: z.int() }).optional(),
-  /** Absent where no number says who is in the file. */
   inFile: z.array(onReportSchema).optional(),
   letters: z
     .array(
@@ -141,7 +133,6 @@ export const stepsSchema = z.object({
       }),
     )
     .optional(),
-  /** Whole numbers, which may be minutes where most people have more than a month has hours. */
   minutes: z
     .array(
       z.object({

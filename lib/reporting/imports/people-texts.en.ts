@@ -1,7 +1,6 @@
 import { countPeople, formatCount } from "../../platform/format/count.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";
 
-/** Asked about again in the next file, whatever was chosen. */
 const askedAgain = {
   NAMES: "names that several people on the report have",
   NUMBERS: "rows without a number",

@@ -38,7 +38,6 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 const unknownCodeSchema = z.object({
   field: z.enum(codeFields),
-  /** Absent in older files. */
   place: z.int().optional(),
   value: z.string(),
   rows: z.int(),
@@ -78,17 +77,12 @@ const importPreviewSchema = z.object({
   codes: z.array(unknownCodeSchema),
   /** Null when the file gives everything; else adding it needs a choice. */
   carried: carriedOverSchema.nullable(),
-  /** Adding the file waits for these; absent in older files. */
   unclear: z.array(unclearPersonSchema).optional(),
-  /** Null where unknown, absent in older files. */
   totals: fileTotalsSchema.nullish(),
-  /** What makes the totals fit, simplest first. */
   explanations: z.array(offeredSchema).optional(),
   /** While rows are unclear: people on the report who are in no other row. */
   others: z.array(choosablePersonSchema).optional(),
-  /** Absent: nothing. Not shown. */
   tried: triedNumbersSchema.optional(),
-  /** Null where the file changes nothing; absent in older files. */
   effect: effectSchema.nullish(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -100,9 +94,7 @@ const importHeadShape = {
   uploadedAt: z.iso.datetime(),
   uploadedBy: z.string(),
   state: z.enum(importStates),
-  /** Only the choice of people is missing. */
   waitsForPeople: z.literal(true).optional(),
-  /** The clerk said that there are no totals to check. */
   isUnchecked: z.literal(true).optional(),
 };
 
@@ -119,13 +111,11 @@ export const importSchema = z.object({
       name: z.string(),
       samples: z.array(z.string()),
       why: z.string().optional(),
-      /** Shared by columns of days or weeks that may hold one field together. */
       group: z.string().optional(),
     }),
   ),
   mapping: mappingSchema.nullable(),
   steps: stepsSchema.nullable(),
-  /** Null when a column says it, or no one has yet. */
   onlyUnit: z.object({ code: z.string(), title: z.string() }).nullable(),
   choices: z.object({
     agreementCodes: z.array(z.string()),
@@ -135,10 +125,8 @@ export const importSchema = z.object({
     onReport: z.array(onReportSchema),
   }),
   ...importPreviewSchema.omit({ refused: true, tried: true }).shape,
-  /** Null until the clerk says it. */
   given: givenTotalsSchema.nullable(),
   mode: z.enum(importModes).nullable(),
-  /** Null before a choice, and where there was nothing to choose. */
   carriedOver: carryOverSchema.nullable(),
   appliedAt: z.iso.datetime().nullable(),
   /** Nothing else has changed the report since. */
@@ -171,18 +159,15 @@ export const beginBodySchema = z.object({
 
 const uploadHead = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 
-/** The upload's id becomes the import's. */
 export const uploadSchema = z.discriminatedUnion("state", [
   uploadHead.extend({
     state: z.literal("SENDING"),
     arrived: z.int(),
-    /** The first part that is missing; null when all arrived and reading hasn't begun. */
     nextPart: z.int().nullable(),
   }),
   uploadHead.extend({
     state: z.literal("READING"),
     rowsRead: z.int(),
-    /** 0 while unknown. */
     rowsTotal: z.int(),
   }),
   uploadHead.omit({ size: true }).extend({ state: z.literal("DONE") }),

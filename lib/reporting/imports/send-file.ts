@@ -34,14 +34,12 @@ type Way = {
   readonly connection?: Connection;
 };
 
-/** A test simulates a lost connection with these. */
 type Connection = ReturnType<typeof createPartsCalls> & {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 export type SentFile = { readonly id: string; readonly view?: Import };
 
-/** Null when the upload was canceled. */
 type Sent = Result<SentFile, string> | null;
 type Answer = Result<Upload, string>;
 type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
@@ -52,7 +50,6 @@ const longestWaitMs = 15_000;
 /** Connection failures: repeating the request is safe. */
 const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
 
-/** Ends early when the browser is online again or the upload is canceled. */
 const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

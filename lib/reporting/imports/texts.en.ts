@@ -20,7 +20,6 @@ const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
-/** "overtime for 421 people and gross wages for 3 people" */
 const listCarried = (cells: CarriedOver["cells"]): string =>
   joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} for ${countPeople(people)}`));
 
@@ -57,7 +56,6 @@ export const importTexts = {
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
   connectionLost: (arrived: number, bytes: number): string =>
     `Connection lost at ${megabytesOf(arrived, bytes)}. The upload resumes automatically when you’re back online.`,
-  /** @param rowsTotal 0 until it is known */
   reading: (rowsRead: number, rowsTotal: number): string => {
     if (rowsTotal === 0) return "Upload complete. Opening the file…";
     return rowsRead < rowsTotal

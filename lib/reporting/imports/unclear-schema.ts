@@ -6,7 +6,6 @@ const person = {
   ssnLast4: z.string(),
   payrollNo: z.string(),
   unitCode: z.string(),
-  /** Other rows are theirs: if these are too, they are added up. */
   hasRows: z.literal(true).optional(),
 };
 
@@ -28,12 +27,9 @@ export const unclearPersonSchema = z.object({
   ),
   /** Whose the numbers and the name are, or why no one fits; "" for a name alone. */
   why: z.string().default(""),
-  /** The row's values, where others have the same name or number. */
   inFile: z.string().optional(),
   isLeftOut: z.boolean().default(false),
-  /** The clerk chose the suggested candidate, for this file or an earlier one. */
   isChosen: z.boolean().default(false),
-  /** Without a whole number, the rows can be anyone’s on the report. */
   takesAnyone: z.boolean().default(false),
 });
 export type UnclearPerson = z.infer<typeof unclearPersonSchema>;

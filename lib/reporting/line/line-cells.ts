@@ -6,7 +6,6 @@ export type Cell = {
   readonly column: string;
   /** Name in tables, forms and messages; of units, what follows “Hours”, “Days”, “Weeks” or “Months”. */
   readonly label: string;
-  /** A figure's name within a sentence. */
   readonly spoken?: string;
   readonly fileLabel?: string;
   /** Shown only where a line has something to say in it. */
@@ -27,7 +26,6 @@ export const lineCells = {
     isCorrectable: true,
   },
   returnDate: { kind: "date", column: "return_date", label: "Return date", isExtra: true },
-  /** Code of the bargaining unit someone moved to (TRN); "" otherwise. */
   targetUnit: { kind: "code", column: "target_unit", label: "New unit", isExtra: true },
   hireDate: { kind: "date", column: "hire_date", label: "Hire date", isExtra: true },
   unitsST: {

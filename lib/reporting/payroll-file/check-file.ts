@@ -27,10 +27,8 @@ export type CheckAsk = {
   readonly answers: ReportAnswers;
   readonly given: Mapping | null;
   readonly table: TableChoice | null;
-  /** They hold for the next file with the same columns. */
   readonly last: {
     readonly mapping: Mapping;
-    /** Another name may mean another month. */
     readonly isOtherFile?: boolean;
     readonly areAnswered?: boolean;
   } | null;
@@ -40,7 +38,6 @@ export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: n
 
 export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
   readonly needsMapping: boolean;
-  /** The columns are known from another file; only the month has to be named. */
   readonly needsMonth: boolean;
   readonly answers: ReportAnswers;
   readonly isMapped: boolean;
@@ -51,7 +48,6 @@ export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "s
   /** By most rows; null where no row says it. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
-  /** In the order of the file, as they may be shown. */
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
   readonly findings: readonly FileFinding[];
 };
@@ -117,7 +113,6 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...found.values()];
 };
 
-/** By most rows; of an export, by what a person said. */
 const findPlace = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,
   mapping: Mapping | null,

@@ -15,7 +15,6 @@ import { classOf, type RosterRow } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../tad/cells/display-value.ts";
 import { ssnPattern } from "../../platform/rules/ssn.ts";
 
-/** Null where unknown. */
 type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
@@ -61,7 +60,6 @@ const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
 
 const isTooLong: Ask = (text) => text.length > maxCellLength;
 
-/** A mangled id has its own finding. */
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
@@ -92,7 +90,6 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => repeated.has(row));
 };
 
-/** Rows that give one number to people whose first and last names both differ. */
 const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   const found = new Set<RosterRow>();
   for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {

@@ -75,12 +75,9 @@ export type ReadingSteps = {
   readonly table: ShownTable;
   readonly payCodes: SampledPayCode[];
   readonly emptyUnits?: EmptyUnits | undefined;
-  /** Absent where that is not known. */
   readonly inFile?: FigureSum[] | undefined;
   readonly letters?: SampledLetter[] | undefined;
-  /** Null where no column holds whole names. */
   readonly names: NameSteps | null;
-  /** For a clerk who chooses another column. */
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
   readonly unnamedLines?: RowsInDoubt | undefined;
   readonly notes?: FileFinding[] | undefined;
@@ -90,16 +87,13 @@ export type ReadingSteps = {
 };
 
 export type ImportReading = {
-  /** Empty when the file has no columns to choose from. */
   readonly columns: readonly SampledColumn[];
   /** As read, or as guessed; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
-  /** Null without columns. */
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
-  /** Where the clerk typed totals: why they may not fit. */
   readonly explained?: ExplainedTable;
 };
 

@@ -104,7 +104,6 @@ export const shortenFindings = (findings: readonly FileFinding[], where = "the c
 
 const longestRows = 100;
 
-/** "rows 2, 4, 6 … 50,000 in all". */
 const formatShort = (rows: readonly number[]): string => {
   const text = formatRows(rows);
   if (text.length <= longestRows) return text;

@@ -22,12 +22,10 @@ export type ReceiptUnit = ReceiptSums & {
   readonly lines: readonly TadLine[];
 };
 
-/** With the text that the person saw. */
 export type KeptWarning = {
   /** Of the correction it was kept with; null: of the report itself. */
   readonly confirmationNo: string | null;
   readonly unitCode: string;
-  /** Null: it is about the whole unit. */
   readonly lineId: string | null;
   readonly warning: string;
   /** "" where a look was enough. */

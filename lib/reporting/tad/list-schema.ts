@@ -24,7 +24,6 @@ export type TadQuery = z.infer<typeof tadQuerySchema>;
 export const tadListSchema = z.object({
   tads: z.array(tadSummarySchema),
   page: pageLinksSchema,
-  /** Newest first. */
   years: z.array(z.string()),
   total: z.int(),
   found: z.int(),

@@ -122,9 +122,7 @@ export const tadLineSchema = z.object({
   memberId: z.string(),
   payrollNo: z.string(),
   ...cellShape,
-  /** Kept as typed until corrected. */
   unread: z.partialRecord(z.enum(cellNames), z.string()),
-  /** Null for a person who was not on last month's. */
   lastMonthUnits: hundredthsSchema.nullable(),
   /** Average of the three months before; null for a person on none of them. */
   averageUnits: hundredthsSchema.nullable(),
@@ -178,7 +176,6 @@ const tadHeadShape = {
   workMonth: workMonthSchema,
   state: z.enum(tadStates),
   source: z.enum(tadSources),
-  /** After the weekend rule. */
   dueDate: isoDateSchema,
   people: z.int(),
   totals: z.array(fundTotalSchema),

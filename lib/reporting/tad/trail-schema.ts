@@ -10,7 +10,6 @@ export const tadTrailSchema = z.object({
       at: z.iso.datetime(),
       by: z.string().nullable(),
       text: z.string(),
-      /** Null for acts that aren't about a file. */
       importId: z.uuid().nullable(),
     }),
   ),

@@ -15,7 +15,6 @@ import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
 export type TrailAct = {
   readonly action: string;
-  /** For an act on a line. */
   readonly person: string | null;
   readonly before: object | null;
   readonly after: object | null;

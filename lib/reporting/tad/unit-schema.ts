@@ -3,7 +3,6 @@ import { correctableCells, type FigureCell, figureCells } from "../line/cells.ts
 import { maxNoteLength, maxReasonLength } from "./cells/display-value.ts";
 
 export const noWorkBodySchema = z.object({ noWork: z.boolean() });
-/** Empty removes the note. */
 export const unitNoteBodySchema = z.object({ note: z.string().max(maxNoteLength) });
 
 export const acknowledgeBodySchema = z.object({

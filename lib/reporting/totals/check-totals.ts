@@ -25,9 +25,7 @@ export const compareTyped = (
 export type TotalRow = {
   readonly kind: TotalKind;
   readonly file: number;
-  /** Null: it isn't compared. */
   readonly register: number | null;
-  /** Null where there was no month before. */
   readonly lastMonth: number | null;
   readonly comparison: Comparison | null;
   /** Other paid units of the register, which are in `register` too. */
@@ -40,11 +38,9 @@ export type CheckedTotals = {
   /** Typed by the clerk, the file's own, none as the clerk said, or null: not asked yet. */
   readonly source: "TYPED" | "OWN" | "NONE" | null;
   readonly rows: readonly TotalRow[];
-  /** Also where there is none. */
   readonly isFit: boolean;
   /** In the file, without a typed total. */
   readonly unchecked: readonly FigureCell[];
-  /** Two kinds that would fit exchanged. */
   readonly exchanged: readonly [TotalKind, TotalKind] | null;
 };
 

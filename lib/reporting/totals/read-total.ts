@@ -1,7 +1,6 @@
 import { parseMoney } from "../../platform/cents/money.ts";
 import type { TotalKind } from "./kinds.ts";
 
-/** The fields have the same limit. */
 export const longestTotal = 20;
 
 /** People as a count, units in hundredths, wages in cents. */

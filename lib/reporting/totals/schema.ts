@@ -37,9 +37,7 @@ export type GivenTotals = z.infer<typeof givenTotalsSchema>;
 
 export const fileTotalsSchema = z.object({
   file: lineTotalsSchema,
-  /** Null: there was no month before. */
   lastMonth: lineTotalsSchema.nullable(),
-  /** Null: the file has no total line. */
   own: ownTotalsSchema.nullable(),
   /** Not in the file: the sums are of what is kept from the report. */
   kept: z.array(z.enum(figureCells)).optional(),

@@ -72,7 +72,6 @@ export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): st
     : `The file gives ${formatTotal(kind, comparison.more)} more than ${whose}`;
 };
 
-/** A total within a sentence: "gross wages are $1,203.10". */
 const sayTotal = ({ kind, register }: TotalRow): string => {
   const figure = formatTotal(kind, register ?? 0);
   if (kind === "people") return `the file has ${countPeople(register ?? 0)}`;

@@ -22,11 +22,9 @@ type OwnRow = Pick<CountedRow, "amounts"> & { readonly row: number };
 
 export type AddedUp = {
   readonly rows: RosterRow[];
-  /** Rows of one person that differ, by what differs. */
   readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
   /** Sums that were rounded to hundredths: minutes of an hour. */
   readonly rounded: readonly number[];
-  /** Rows added by a name alone, or by a number beside another name. */
   readonly joined: readonly Joined[];
   readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
 };
@@ -36,18 +34,15 @@ export type Joining = {
   /** Rows that may be several people's: none is added to another. */
   readonly fitsSeveral?: FitsSeveral | undefined;
   readonly areOfTwo?: AreOfTwo | undefined;
-  /** Joined rows that are hardly one person's: they stay apart. */
   readonly apart?: ReadonlySet<string> | undefined;
 };
 
 type Sum = {
-  /** With numbers that only later rows give. */
   first: RosterRow;
   readonly amounts: RowAmounts;
   cells: RosterRow["cells"];
   readonly unread: RosterRow["cells"] | undefined;
   readonly own: OwnRow[];
-  /** Undefined: not asked yet. */
   fitsSeveral: boolean | undefined;
 };
 
@@ -66,7 +61,6 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
   }
 };
 
-/** Completes the cells of the first row; what differs is named. */
 const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
   // Most rows of a person say the same.
   if (cells === sum.first.cells) return;

@@ -90,7 +90,6 @@ export const listSums = (
   ];
 };
 
-/** The total is in hundredths, or cents. */
 export type UnusedTotal = { readonly column: string; readonly isMoney: boolean; readonly total: number };
 
 /** Sums unused columns of hours or money: a missing figure may be in one of them. */

@@ -32,7 +32,6 @@ const canBeAsked = (code: string): boolean => code.length <= longestPayCode && m
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
 
-/** Null where its texts mean different things. */
 const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof guessPayCode> => {
   const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
   return others.some((other) => other?.meaning !== first?.meaning) ? null : first;

@@ -3,7 +3,6 @@ import { formatUnits } from "../../../platform/format/decimal.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 
-/** 5,021.95 or 5.021,95. */
 export type DecimalMark = "POINT" | "COMMA";
 
 /** Amounts are integers of a 600,000th: exact for four decimals, and for minutes such as 165:20. */
@@ -76,7 +75,6 @@ const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
 
 const [zeroCode, nineCode, pointCode] = [48, 57, 46];
 
-/** "165.25"; undefined for any other form. */
 const readPlain = (text: string): number | undefined => {
   const dot = text.indexOf(".");
   const whole = dot === -1 ? text.length : dot;

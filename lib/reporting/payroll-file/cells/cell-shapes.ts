@@ -91,7 +91,6 @@ const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_dat
 
 const memberIdPattern = /^M\d{9}$/i;
 
-/** Shows the last 4, whatever else is in the cell. */
 const maskWhole = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;

@@ -82,7 +82,6 @@ const [mostHours, mostMinutes] = [744, 744 * 60];
 export type WholeColumn = {
   readonly place: number;
   readonly column: string;
-  /** Most people have more than a month has hours. */
   readonly isLarge: boolean;
   readonly amount: string;
   readonly hours: string;

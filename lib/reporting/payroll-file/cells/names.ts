@@ -31,7 +31,6 @@ const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middle
 
 const splitWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 
-/** "Abara Jr, Bram I", "Abara, Bram I, Jr" */
 const splitAtComma = (text: string): Name | null => {
   const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
@@ -71,7 +70,6 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
   LAST_FIRST: splitLastFirst,
 };
 
-/** "Cho, Min (continued)": the person of a line on the page before. */
 const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
 /** Splits a whole name; null when it is in another form, or holds a Social Security number. */

@@ -21,7 +21,6 @@ const weekPattern =
   /(?<![a-z])(?:(?:pay ?period|period|pp)[ #.-]{0,2}(\d{1,2})(?!\d)|(?:week|wk|w)[ #.-]{0,2}(\d{1,2})(?!\d|\/\d|[.-]\d\d))/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
-/** "Mon", "Thurs. Hrs": a weekday without a date. */
 const bareWeekdayPattern = /^(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)?\b\.?/i;
 const fillWords =
   /\b(?:w ?e|(?:week|wk) ?end(?:ing)?|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
@@ -79,10 +78,8 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-/** A month has days of at most six weeks. */
 export const mostWeeks = 6;
 
-/** True if days of the week come once each, or repeat in order. */
 const areWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
@@ -91,7 +88,6 @@ const areWeeks = (periods: readonly string[]): boolean => {
   return begins.length <= mostWeeks && begins.every((day) => day === 0);
 };
 
-/** A weekend and a holiday may be left out between days. */
 const mostDaysToNext = 4;
 
 const fewestDaysOfMonth = 28;
@@ -105,7 +101,6 @@ export type PeriodGroup = {
   readonly columns: readonly { readonly place: number; readonly period: string }[];
 };
 
-/** Several, and more than a weekend has. */
 const fewestDays = 5;
 const fewestWeekdays = 3;
 

@@ -18,7 +18,6 @@ export const areEarningCodes = (name: string, values: readonly string[]): boolea
 export const mayBeCodes = (name: string, values: readonly string[] | undefined): boolean =>
   !/^(?:earnings|hours|pay)$/.test(name) || values?.every(isText) === true;
 
-/** "Type", "Rate Type", "ERN", "Mult". */
 const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|factor|ern|erngs?)\b/;
 const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
@@ -42,7 +41,6 @@ const codeWords = /\b(?:codes?|cd|types?|desc|descriptions?)\b/;
 const codeOrAmountWords = /\b(?:codes?|cd|types?|desc|descriptions?|amounts?|amt)\b/g;
 /** "Pay Code" beside "Pay Amount" is the code of the row. */
 const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
-/** Not of deductions, jobs or rates. */
 const kindPattern =
   /^(?:(?:hours|units?|earn(?:ings?)?|pay|wages?|time|other|additional|extra|misc(?:ellaneous)?|special|supplemental|leave|absence|off|paid|premium|non|worked|nonworked)(?: |$))*$/;
 const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
@@ -166,9 +164,7 @@ export const listCodeCells = (
   return { cells, blank };
 };
 
-/** "EarnDesc", "Earning Name". */
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
-/** Deductions in the same rows. */
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 /** A code with more texts is described in each of its rows. */
 export const mostTexts = 3;

@@ -12,7 +12,6 @@ import { type ColumnGuess, type ImportField, numberFields } from "../ground/fiel
 export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
-  /** Absent: not known, as for the middle initial. */
   readonly firstName?: string;
   readonly middleInitial?: string;
   readonly payrollNo: string;

@@ -35,7 +35,6 @@ import { wordsOfMonth } from "./columns-of-months.ts";
 import { findNamedUnit } from "./named-units.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 
-/** Where no surer word names straight time. */
 const guessUnitTypes = (
   words: readonly string[],
   guessed: ColumnGuess[],
@@ -53,7 +52,6 @@ const guessUnitTypes = (
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
 };
 
-/** Where the report's units count other types too. */
 const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[at] ?? "");
@@ -64,7 +62,6 @@ const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types
 /** A larger number under a name like "Regular" is pay. */
 const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
 
-/** A name without a word of units may be one of pay too. */
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
   if (unitWords.test(name)) return true;
   const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
@@ -73,7 +70,6 @@ const mayBeHours = (field: ImportField, name: string, values: readonly string[] 
   return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
 };
 
-/** Hours of a part of the month. */
 const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
 /** The only one that isn't of a part of the month; else the one named as all hours. */
@@ -183,7 +179,6 @@ const choosePlace = (
   return ofClasses ?? places[0];
 };
 
-/** A code named for another column's amounts is never one of these. */
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
 /** "Type" and "Earn 2" are of other things, even where their codes look like a status. */

@@ -29,12 +29,10 @@ const codeWords =
 const idWords =
   /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
-/** A price adds up to nothing. */
 const ofOneWords = /\b(?:rate|price)$/;
 
 /** Larger whole numbers without a telling name are numbers of people or things. */
 const mostOfWhole = 99_999;
-/** More than most people work in a month. */
 const mostHours = 400;
 
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;

@@ -12,7 +12,6 @@ import { newCodesRule } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** The units of each earning code come from these too. */
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
 /** Units and wages that a mapped file does not give: the report's carry over. */
@@ -90,7 +89,6 @@ export const listUnknownCodes = (
     }));
   });
 
-/** Asked about once rows are left out by a text of the column. */
 export type EmptyUnits = { readonly place: number; readonly rows: number };
 
 /** Empty cells of units to ask about, where a shown text may be left out (`unknown` of `listUnknownCodes`). */

@@ -40,10 +40,8 @@ export const portalColumns: ReadonlySet<string> = new Set([
   "note_to_fund",
 ]);
 
-/** For whoever left the header row out. */
 export const firstColumns = placeColumns.join(", ");
 
-/** A core file needs one column of each. */
 const needed: readonly (readonly string[])[] = [
   ...placeColumns.map((name) => [name]),
   ["ssn", "member_id"],
@@ -63,7 +61,6 @@ export type Separator = keyof typeof separatorNames;
 /** Titles above the table may have no separator, or another one. */
 const linesLookedAt = 40;
 
-/** Outside of quotation marks. */
 const countCells = (
   lines: readonly string[],
   separator: string,

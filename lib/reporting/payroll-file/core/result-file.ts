@@ -5,7 +5,6 @@ import type { FileFinding } from "../schema.ts";
 
 export const resultColumns = ["result", "message"] as const;
 
-/** Another program may save the dot as another sign. */
 const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 
 /** Refuses a result file of ours while its numbers are masked; null for any other file. */

@@ -22,7 +22,6 @@ const chosenOnce =
 
 const mostOfKind = 100;
 
-/** First what columns hold, then which rows count, then which of a person's. */
 const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listExchanged,
   listInstead,

@@ -17,7 +17,6 @@ export type PersonRows = {
   readonly counted: readonly CountedRow[];
   readonly lines: readonly NumberedRow[];
   readonly textAt: (at: number) => string;
-  /** The person, bargaining unit and class of each row. */
   readonly keys: readonly string[];
   readonly several: readonly (readonly number[])[];
 };

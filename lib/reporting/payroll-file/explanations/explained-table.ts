@@ -16,7 +16,6 @@ export type ExplainedTable = {
 };
 
 export type Candidate = {
-  /** As a part of a sentence. */
   readonly say: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
@@ -67,7 +66,6 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
     unnamed: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
     quote: (place: number): string => quoteColumn(header, place),
     textsIn: (place: number): string[] => rows.lines.map(({ cells }) => (cells[place] ?? "").trim()),
-    /** Null where the column holds anything else, or nothing. */
     amountsIn: (place: number): Float64Array | null => {
       const known = read.get(place);
       if (known !== undefined) return known;
@@ -75,7 +73,6 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
       read.set(place, amounts);
       return amounts;
     },
-    /** What a row's amounts of a field count as; null: nothing. */
     nameAt: (field: ImportField | null, at: number): AmountName | null => {
       const name = nameOfField.get(field) ?? null;
       if (codePlace === -1 || !fieldsByCode.includes(field)) return name;

@@ -6,7 +6,6 @@ import { listCandidates } from "./candidates.ts";
 import type { Candidate, ExplainedTable } from "./explained-table.ts";
 import { beginState, type PersonRows, type RowState, withoutClass } from "./change-rows.ts";
 
-/** How far each compared sum is from its total. */
 export type Missing = ReadonlyMap<TotalKind, number>;
 
 export type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
@@ -22,7 +21,6 @@ const kindsOf = (n: number): TotalKind[] => {
   return unitCells.some((own) => own === cell) ? [cell, "units"] : [cell];
 };
 
-/** The amounts of each person are rounded to hundredths. */
 const createSums = ({ keys }: PersonRows, begun: RowState) => {
   const places = new Map<string, number>();
   const placeOf = (key: string): number => places.get(key) ?? (places.set(key, places.size), places.size - 1);
@@ -55,7 +53,6 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
   };
 };
 
-/** States that count the same have the same text. */
 const digest = ({ values, isOut }: RowState): string =>
   values.map((own) => own.reduce((all, value, at) => all + (isOut[at] === 0 ? value * (at + 1) : 0), 0)).join();
 

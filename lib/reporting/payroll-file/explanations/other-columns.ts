@@ -93,7 +93,6 @@ const moreUnits = unitCells.filter((cell) => cell !== "unitsST");
 
 type FieldOfHours = "units_st" | "all_units";
 
-/** Undefined without columns of overtime or double time. */
 const fieldOfHours = (columns: Mapping["columns"]): FieldOfHours | undefined =>
   columns.includes("pay_code") || !moreUnits.some((cell) => columns.includes(columnOf(cell)))
     ? undefined

@@ -9,7 +9,6 @@ import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
 import type { Candidate, Columns } from "./explained-table.ts";
 
-/** Columns with more texts say nothing of which rows count. */
 const mostTexts = 12;
 
 const withoutRows =

@@ -97,7 +97,6 @@ const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
 export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
   group !== undefined && unitsOfPeriod.has(field);
 
-/** A bargaining unit takes the column of its own type. */
 export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
   UnitType,
   ImportField
@@ -107,10 +106,8 @@ export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payrol
 
 export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
 
-/** A table of people has at least one. */
 export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
 
-/** A file may have its own words for these. */
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 

@@ -30,23 +30,19 @@ export type Mapping = {
   readonly columns: (ImportField | null)[];
   /** The file's "T" is DIS. */
   readonly values: CodeMeaning[];
-  /** For rows that say nothing themselves. */
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
   /** "" is the code of rows without one. */
   readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
   readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
   /** Absent: last name, comma, first name. */
   readonly nameForm?: NameForm | undefined;
-  /** The file has no number of a person: the clerk checks each. */
   readonly byName?: boolean | undefined;
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
-  /** Below a person's, without name and number; absent: not asked yet. */
   readonly unnamedLines?: RowChoice | undefined;
   /** Columns of units that count minutes; absent: not asked yet. */
   readonly minutes?: number[] | undefined;
   readonly explanations?: Explanation[] | undefined;
   readonly carriedOver?: CarriedChoices | undefined;
-  /** They find these columns in a file that has others too. */
   readonly names?: readonly string[] | undefined;
 };
 

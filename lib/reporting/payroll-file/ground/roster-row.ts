@@ -26,7 +26,6 @@ export type RosterRow = {
   /** Null when files of its kind have no place for it. */
   readonly birthDate: string | null;
   readonly payrollNo: string;
-  /** Where the file gives these alone. */
   readonly ssnLast4?: string;
   /** As a clerk chose, or `leftOut`. */
   readonly chosenMemberId?: string;
@@ -35,7 +34,6 @@ export type RosterRow = {
   /** Several people on the report fit, as they fit other rows: each row is asked about alone. */
   readonly fitsSeveral?: true;
   readonly addedRows?: readonly number[];
-  /** Until the bargaining unit is known. */
   readonly unitsByType?: Partial<Record<UnitType, string>>;
   /** Of overtime and other units, where straight time has a column for a type and theirs say it. */
   readonly extraType?: UnitType;
@@ -54,7 +52,6 @@ export type RosterRead =
       readonly findings: FileFinding[];
       /** People it leaves open are asked about; a core file is refused for them. */
       readonly isMapped?: true;
-      /** Absent: the core names. */
       readonly columnNames?: ColumnNames;
       readonly ownTotals?: OwnTotals;
     }

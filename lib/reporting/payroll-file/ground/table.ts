@@ -38,18 +38,14 @@ export type LaidTable = {
   readonly headerRows: HeaderRows;
   readonly titles: readonly NumberedRow[];
   readonly headerLines: readonly NumberedRow[];
-  /** Joined from two lines; "" where the header gives none. */
   readonly header: NumberedRow;
   /** Columns are guessed by these: without the words for a number that was moved to another column. */
   readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
   /** Of the file; further ones at the right hold what other lines and cells say. */
   readonly width: number;
-  /** Their text was given to the people below them, or above. */
   readonly headings: ReadonlySet<number>;
-  /** Of further joined sheets: their headers, and what is above. */
   readonly linesAbove?: readonly NumberedRow[];
-  /** Numbers beside names, joined sheets. */
   readonly notes: readonly FileFinding[];
   /** Lines that hold a person's id and nothing else. */
   readonly idLines: ReadonlySet<number>;
@@ -63,7 +59,6 @@ export type HeaderRows = readonly number[];
 /** Null where a cell can't name a unit, as in wages, and where the row's unit isn't known. */
 export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;
 
-/** The number is that of a spreadsheet. */
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 
 export type TableParts = {
@@ -71,21 +66,18 @@ export type TableParts = {
   readonly people: readonly NumberedRow[];
   readonly columns: Columns;
   readonly isMapped?: boolean;
-  /** Absent: the core columns. */
   readonly amounts?: readonly number[];
 };
 
 export type Table = {
   readonly rows: readonly NumberedRow[];
   readonly isCut: boolean;
-  /** For a first row that names no column. */
   readonly headerMissing: string;
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
   /** Where no number says it: semicolons separate the cells. */
   readonly hasCommaDecimals?: boolean;
   readonly isJoined?: boolean;
   readonly isTurned?: boolean;
-  /** What only files of this kind can have wrong. */
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
 
@@ -97,9 +89,7 @@ export type OpenedFile =
       /** The table's sheet, and all visible sheets that hold anything. */
       readonly sheet?: string;
       readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
-      /** Also hidden ones. */
       readonly others?: readonly string[];
-      /** A table of people as columns, as it is in the file. */
       readonly unturned?: { readonly table: Table; readonly findings: readonly FileFinding[] };
     }
   | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };

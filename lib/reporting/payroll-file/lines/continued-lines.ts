@@ -7,7 +7,6 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
   const seen = new Set<string>();
   const whole = new Set<string>();
   let most = 0;
-  /** Not looked at until asked: in most files, none is. */
   let waiting: NumberedRow[] = [];
   const others = ({ cells }: NumberedRow): string[] => cells.map((cell, at) => (apart.has(at) ? "" : cell.trim()));
   const keyOf = (texts: readonly string[]): string =>
@@ -51,7 +50,6 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
       return cells.every((cell, at) => apart.has(at) || codes.includes(at) || !isWord(cell) || isWord(above.cells[at]));
     },
-    /** True if it has any cell besides amounts, a code and marks such as "***". */
     hasMore: ({ cells }: NumberedRow): boolean =>
       cells.some(
         (cell, at) =>

@@ -78,7 +78,6 @@ const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): bool
   return (isNamed && hasAmount) || ((isNumbered || isContinued(mark)) && amounts.some((value) => value));
 };
 
-/** Or a repeated title above the header. */
 const startFindingPages = (
   { titles: above, width }: LaidTable,
   places: LinePlaces,
@@ -99,7 +98,6 @@ const startFindingPages = (
   };
 };
 
-/** A total or a count, unless it is a person's all the same. */
 const judgeLabel = (seen: SeenLine, label: string, { names }: LinePlaces): LineVerdict | null => {
   const { hasNumber, hasShortNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
@@ -141,7 +139,6 @@ const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
   return mayBeSum && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
 };
 
-/** A heading or a note, unless it names a person among other cells. */
 const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
   // What the lines above say is given to a heading too.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");

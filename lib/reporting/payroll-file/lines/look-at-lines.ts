@@ -39,12 +39,10 @@ export type SeenLine = {
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
-  /** Three digits at most, as a number of a department or of people has. */
   readonly hasShortNumber: boolean;
   readonly hasName: boolean;
   readonly hasAmount: boolean;
   readonly labels: readonly number[];
-  /** Unless it is a word of people's lines too. */
   readonly label: string | undefined;
   readonly isLabelOfWho: boolean;
   /** "Total" where an earning code or a week would be. */

@@ -49,7 +49,6 @@ const partWords =
 /** Of a group or a person too, where the file has more of them. */
 const bareWords = /^\W*totals?\W*(?:[([].*)?$/i;
 
-/** Undefined where none surely has the totals of the whole file. */
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
   const totals = aside.filter(({ kind }) => kind === "TOTAL");
   const whole = totals.filter(({ label }) => wholeWords.test(label) && !partWords.test(label));

@@ -40,7 +40,6 @@ type SheetSoFar = {
   readonly continuing: ReturnType<typeof startContinuing>;
   /** Null below a total, a count or a heading. */
   above: SeenLine | null;
-  /** The last line that is a person's, or right below one. */
   lastRow: number;
 };
 
@@ -90,7 +89,6 @@ const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVer
   else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") sheet.above = null;
 };
 
-/** If it is called like a total, the clerk is warned. */
 const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { line } = seen;
   if (seen.hasNumber && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))

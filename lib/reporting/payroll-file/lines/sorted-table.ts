@@ -63,6 +63,5 @@ export type SortedLines = {
 export type UnnamedLine = {
   readonly line: NumberedRow;
   readonly above: number;
-  /** Of lines above it, but for rounding; also of one. */
   readonly isSum: boolean;
 };

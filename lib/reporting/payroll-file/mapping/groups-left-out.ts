@@ -9,7 +9,6 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
 
-/** Files with a column for each day have more. */
 const columnsNamed = 6;
 
 /** Notes what left-out rows would have added, one note for each text; `columns` names amount columns by place. */

@@ -18,7 +18,6 @@ export const toWorkMonth = (text: string, latest: string): string => {
 
 const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** Far enough for a date of leave or return. */
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
 /** Asks once for each text: the rows of a person follow each other. */

@@ -55,7 +55,6 @@ type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "cod
   readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
 };
 
-/** Before anything is judged. */
 type MappedTable = TableToMap & {
   readonly mapping: Mapping;
   readonly target: ImportTarget;
@@ -70,7 +69,6 @@ type MappedTable = TableToMap & {
 
 const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(header.cells[place], place);
 
-/** They say nothing of who a row is of. */
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 const asRead = (row: RosterRow): RosterRow => row;

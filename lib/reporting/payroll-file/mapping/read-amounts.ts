@@ -79,7 +79,6 @@ const overtimeIn = (amounts: RowAmounts): number =>
 
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 
-/** As typed; undefined where all can be read. */
 export const createUnreadReader =
   (
     places: FieldPlaces,
@@ -123,7 +122,6 @@ export const createAmountsReader = (
   const wages = new Set(places.get("pair_wages"));
   const meaningIn = ({ cells }: NumberedRow, place: number): PayCodeMeaning =>
     codes.get(toPayCodeKey(cells[place] ?? "")) ?? "IGNORE";
-  /** Null: it is added to none. */
   const targetOf = (meaning: PayCodeMeaning, place: number): FigureCell | null =>
     wages.has(place) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
   const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];

@@ -24,7 +24,6 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, placesOf } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
-/** An error refuses the file. */
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
@@ -67,10 +66,8 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
 };
 
-/** Null while something has to be asked first. */
 export type SortedRead = {
   readonly read: RosterRead | null;
-  /** Where the clerk typed totals. */
   readonly rows?: PersonRows;
 };
 

@@ -13,7 +13,6 @@ export type FigureSum = { readonly cell: FigureCell; readonly people: number; re
 
 const toMemberId = (text = ""): string => text.trim().toUpperCase();
 
-/** By a number and the last name; a member ID needs no name. */
 const findPeople = (
   lines: readonly NumberedRow[],
   places: FieldPlaces,
@@ -56,11 +55,9 @@ export const sumFiguresOnReport = (
   });
 };
 
-/** Where no report is known. */
 export type ReportAnswers = {
   /** YYYY-MM; "" until it is chosen. A core file names its own. */
   readonly workMonth: string;
-  /** Null: the file has several. */
   readonly unitType: UnitType | null;
   readonly percentOnly: boolean;
 };
@@ -82,7 +79,6 @@ export const findMonthInFile = (
 /** No cell can hold it: beside it, no unit counts as the only one. */
 const unnamedUnit = " ";
 
-/** By their codes in the file, where the fund's codes aren't known. */
 const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
   Object.fromEntries(
     (given?.values ?? []).flatMap(({ field, from, to }) => {

@@ -60,7 +60,6 @@ export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, prof
   return groups.size === 0 ? table : leaveOutGroups(table, groups);
 };
 
-/** Each with the text by which the clerk leaves it out. */
 const findGroupsLeftOut = (
   people: readonly NumberedRow[],
   places: FieldPlaces,

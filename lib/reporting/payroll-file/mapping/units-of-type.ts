@@ -24,7 +24,6 @@ const addUnits = (own: string, others: string | undefined): string => {
   return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
 };
 
-/** And the types that the row gives instead. */
 type TakenRow = { readonly row: RosterRow; readonly leftOut: readonly UnitType[]; readonly isOfSeveral: boolean };
 
 const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
@@ -62,7 +61,6 @@ const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
   return { ...taken, row: without(row, other), leftOut: [...new Set([...taken.leftOut, extraType])] };
 };
 
-/** One warning for each kind, with the people. */
 const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
   [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((own) => {
     const [first] = own;

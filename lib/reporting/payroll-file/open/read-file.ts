@@ -21,7 +21,6 @@ const fewestLines = 3;
 const mostLinesEach = 5;
 const mostColumns = 40;
 
-/** Two spaces or more set texts apart. */
 const wordsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 
 const isOfPerson = (line: string): boolean => {

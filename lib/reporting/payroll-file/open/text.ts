@@ -99,7 +99,6 @@ export const refuseColumns = (width: number): Refused | null => {
 const saveAs =
   "In your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.";
 
-/** By its first bytes. */
 const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
   { prefix: [0xd0, 0xcf, 0x11, 0xe0], name: "an old Excel workbook (XLS)" },
   { prefix: [0x25, 0x50, 0x44, 0x46], name: "a PDF" },

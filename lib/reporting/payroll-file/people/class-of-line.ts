@@ -4,7 +4,6 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import { isNameless } from "./find-by-name.ts";
 import { toPlainPayrollNo, type ReportPerson } from "./match-person.ts";
 
-/** Absent: not known. */
 type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
   Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial" | "unitCode">> & {
     readonly classification?: string;
@@ -29,7 +28,6 @@ const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => 
   return telling;
 };
 
-/** "" where that isn't certain. */
 const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string => {
   if (row.payrollNo === "" || classOf(row) !== "") return "";
   const line = telling.get(toPlainPayrollNo(row.payrollNo));

@@ -62,7 +62,6 @@ const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birt
   ...(birthDate === null ? [] : [`born ${birthDate}`]),
 ];
 
-/** And those that mean the same in another name. */
 const namesOf = ({ last, first, short, long }: NameKeys): string[] => [
   `${last}|${first}`,
   ...(short === "" ? [] : [`${last}|short ${short}`]),
@@ -109,7 +108,6 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
   };
 };
 
-/** Null when there is none. */
 export type FindByBirthDate = (row: NamedRow) => KnownIdentity | null;
 
 const keyOf = (last: string, birthDate: string): string => `${last}|${birthDate}`;

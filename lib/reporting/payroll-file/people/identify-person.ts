@@ -42,7 +42,6 @@ const compareBirth = (row: NamedRow, person: KnownIdentity): boolean | null => {
   return birthDate === null || person.birthDate === null ? null : birthDate === person.birthDate;
 };
 
-/** True if no name that is given differs. */
 const isClear = (row: NamedRow, person: KnownIdentity): boolean =>
   row.lastName === person.lastName &&
   row.firstName === person.firstName &&
@@ -56,7 +55,6 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
   return refuse("person-mismatch", `${whose} ${wayOut}`);
 };
 
-/** Of more namesakes, only the count is shown. */
 const mostListed = 5;
 
 /** With several of one name, no one is picked for the clerk. */

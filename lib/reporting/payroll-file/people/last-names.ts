@@ -8,7 +8,6 @@ type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
 /** From this on, both names are like those of the other person. */
 export const likeInBoth = 5;
-/** Others can be searched for. */
 const mostCompared = 100;
 /** More names are in another form, not written otherwise. */
 const mostLookedUp = 2_000;
@@ -80,7 +79,6 @@ export const createLikeNames = <Person>(
   };
 };
 
-/** Without a line, only the name and the birth date are known. */
 export type LineIdentity = KnownIdentity & {
   readonly line: {
     readonly unitId: string;
@@ -109,7 +107,6 @@ type Group = {
   readonly factsOf: Map<string, Set<string>>;
   /** By fact and value; two people are enough to find another than the one asked about. */
   readonly holders: Map<string, KnownIdentity[]>;
-  /** By fact: who has no value to compare. */
   readonly unknown: Map<Fact, Set<string>>;
 };
 

@@ -25,7 +25,6 @@ export type PersonMatch =
       readonly memberId: string;
       /** By the name alone, as a clerk chose for an earlier file. */
       readonly isAsBefore?: true;
-      /** Who else it may be, where the clerk chose. */
       readonly chosenOf?: UnclearMatch | undefined;
     }
   | UnclearMatch;
@@ -35,7 +34,6 @@ type UnclearMatch = {
   readonly candidates: readonly ReportPerson[];
   readonly suggested: string | null;
   readonly why: string;
-  /** The candidates only have names like its own. */
   readonly isLikeOnly: boolean;
   readonly fits: readonly ReportPerson[];
 };

@@ -84,11 +84,9 @@ export const setOnly = (map: Map<string, string | null>, key: string, value: str
   map.set(key, before === undefined || before === value ? value : null);
 };
 
-/** Of a line, or of all lines that a journal prints of one person. */
 type Parts = { readonly last4: string; readonly payroll: string };
 type Block = Parts & { readonly key: string };
 
-/** Null where the lines give several of a kind. */
 const toParts = (lines: readonly Parts[]): Parts | null => {
   const [last4s, payrolls] = [new Set(lines.map(({ last4 }) => last4)), new Set(lines.map(({ payroll }) => payroll))];
   const isInParts = last4s.delete("") && payrolls.delete("") && last4s.size === 1 && payrolls.size === 1;
@@ -99,7 +97,6 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
 /** By the number that begins what is printed of a person: the last 4, the payroll number, or both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
-/** Lines right below each other that are one person's on the report. */
 const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
   lines.flatMap((line, at) => {
     const next = lines[at + 1];

@@ -7,13 +7,11 @@ import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/p
 
 const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 
-/** One number, and a new last name or a nickname. */
 const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
   const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
   return isLastSame || isFirstSame === true || areWordsSame;
 };
 
-/** Null where two numbers are known elsewhere in the file. */
 const findNumbers = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,

@@ -10,7 +10,6 @@ import type { FileFinding } from "../schema.ts";
 export type SampledLetter = {
   readonly value: string;
   readonly cells: number;
-  /** Cells with a number beside the letter, as in "8V". */
   readonly beside?: number | undefined;
   /** Units of each cell; null where that has to be asked. */
   readonly guess: string | null;

@@ -58,7 +58,6 @@ const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
 const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})`, "i");
 const longestTitle = 200;
 
-/** Before the month, or long after it. */
 const endsOutside = (title: string, workMonth: string): boolean => {
   const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
   const end = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", last));

@@ -26,13 +26,11 @@ const sumIn = (line: NumberedRow, places: readonly number[]): number =>
 const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
   lines.some((line) => amountIn(line, place) !== 0);
 
-/** "“1” to “30”" */
 const nameAll = (header: readonly string[], places: readonly number[]): string =>
   [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 export type PeriodGuesses = {
   readonly guesses: readonly ColumnGuess[];
-  /** By place: these may hold one field together. */
   readonly groups: ReadonlyMap<number, string>;
   readonly doubts: ReadonlyMap<number, string>;
 };
@@ -52,7 +50,6 @@ const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): s
 
 const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
 
-/** Null where that has to be asked. */
 const fieldOf = (kind: string, straight: ImportField | null): ImportField | null => {
   if (bareKindPattern.test(kind)) return straight;
   if (isPlainWages(kind)) return "gross_wages";
@@ -62,7 +59,6 @@ const fieldOf = (kind: string, straight: ImportField | null): ImportField | null
   return straightTimeWords.test(kind) ? straight : null;
 };
 
-/** None where no bargaining unit of the report counts hours. */
 const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportField | null => {
   const types = new Set(Object.values(unitTypes ?? { any: "HOUR" as const }));
   if (!types.has("HOUR")) return null;

@@ -15,11 +15,9 @@ import { findProfile, type FoundProfile } from "./find-profile.ts";
 export type ImportAsk = {
   readonly target: ImportTarget;
   readonly remembered: readonly Mapping[];
-  /** They override what is remembered. */
   readonly given: Mapping | null;
   readonly table?: TableChoice | null;
   readonly reportNumbers?: readonly PersonNumbers[];
-  /** Where they don't fit, explanations are looked for. */
   readonly totals?: GivenTotals | null;
 };
 

@@ -9,10 +9,8 @@ import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
 
 export type FoundProfile = {
   readonly mapping: Mapping;
-  /** The same names in the same order. */
   readonly isSame: boolean;
   readonly isNew: (place: number) => boolean;
-  /** Columns in use that the file lacks. */
   readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
 };
 
@@ -28,7 +26,6 @@ const pairColumns = (names: readonly string[], now: readonly string[]): Readonly
   );
 };
 
-/** New columns hold what is guessed. */
 const moveMapping = (
   before: Mapping,
   pairs: ReadonlyMap<number, number>,

@@ -21,7 +21,6 @@ export type AskedFile = {
     readonly why?: string | undefined;
     readonly group?: string | undefined;
   }[];
-  /** Null: none to begin with. */
   readonly mapping: Mapping | null;
   readonly codes: readonly {
     readonly field: CodeField;
@@ -49,9 +48,7 @@ export type AskedFile = {
     readonly percentOnly: boolean;
     readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
   };
-  /** Where these aren't the report's units. */
   readonly unitMeanings?: readonly Option[] | undefined;
   readonly ownStatus?: string | undefined;
-  /** Where a code need not have a meaning. */
   readonly noMeaning?: string | undefined;
 };

@@ -7,10 +7,8 @@ import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 import { openOption, type Chosen, type Item, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** "" until the clerk chooses. */
 type Code = OwnCode & {
   readonly to: string;
-  /** Null for a code from the saved mapping. */
   readonly rows: number | null;
   /** Only while rows with another text of the column are left out. */
   readonly isIfLeftOut?: true;

@@ -6,7 +6,6 @@ import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
 import type { AskedFile } from "./asked-file.ts";
 import { codesOf } from "./codes.ts";
 
-/** Of codes, and of people. */
 export const mostValues = 500;
 export const mostPeople = 20_000;
 
@@ -18,7 +17,6 @@ type Asked = {
   readonly people?: readonly Answer[] | undefined;
 };
 
-/** As many as a mapping holds. */
 const addKept = <Question, Own extends Question>(
   answers: readonly Own[] = [],
   kept: readonly Own[] = [],

@@ -15,11 +15,9 @@ const toField = (chosen: string): ImportField | null => importFields.find((field
 
 type Row = AskedFile["columns"][number] & { readonly place: number; readonly chosen: string };
 
-/** As long as the guess is chosen. */
 const whyOf = ({ place, why = "", chosen }: Row, begun: Mapping["columns"]): string =>
   (begun[place] ?? null) === toField(chosen) ? why : "";
 
-/** Each can still be changed. */
 const toGroupItem = (group: string, own: readonly Row[], begun: Mapping["columns"]): Item => {
   const values = new Set(own.map(({ chosen }) => chosen));
   const [only = ""] = values.size === 1 ? values : [];

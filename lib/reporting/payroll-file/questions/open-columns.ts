@@ -11,14 +11,12 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { OpenOf } from "./question.ts";
 
-/** For all columns but one, where only one may hold the field. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   units_st: "other_units",
   hours: "other_units",
   gross_wages: "other_wages",
 };
 
-/** `group`: columns by day or week among those chosen; `named`: all of them, where their names are known. */
 const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
   const others = fieldOfOthers[field];
   if (group !== undefined) {
@@ -30,7 +28,6 @@ const sayTwice = (field: ImportField, group: string | undefined, named: string):
   return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
-/** Columns still to be chosen, or chosen in two ways. */
 export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const groupsOf = (field: ImportField): Set<string | undefined> =>

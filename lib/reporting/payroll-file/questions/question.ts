@@ -5,7 +5,6 @@ import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 export const openOption: Option = { value: "", name: "Choose" };
 
 export type Item = {
-  /** Its name among the items of its question. */
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
@@ -14,7 +13,6 @@ export type Item = {
   readonly isOpen: boolean;
   readonly cells?: Readonly<Record<string, string | readonly string[]>>;
   readonly typed?: { readonly key: string; readonly label: string; readonly text: string } | undefined;
-  /** Answered together by this one. */
   readonly members?: readonly string[];
   readonly example?: Example;
   readonly code?: OwnCode;
@@ -31,7 +29,6 @@ type QuestionForm = "table" | "radios" | "selects" | "check";
 
 export type Chosen = (key: string, begun: string) => string;
 
-/** One sentence each, whatever the rows of the file hold. */
 export type OpenOf = (
   mapping: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
   target: Pick<ImportTarget, "unitCodes" | "percentOnly">,
@@ -42,16 +39,11 @@ export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
   readonly form: QuestionForm;
-  /** Empty: nothing is asked. */
   readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
-  /** Why its part of a mapping can't be used, whoever made it. */
   readonly openOf?: OpenOf;
-  /** One sentence each on why the file isn’t read. */
   readonly saysOpen?: (open: readonly Item[]) => string[];
   readonly heading?: { readonly title: string; readonly lead?: string; readonly isHidden?: true };
-  /** The choice is in the column with the key "to". */
   readonly table?: readonly { readonly key: string; readonly header: string; readonly isNumber?: true }[];
-  /** For answers that are no table of columns or codes. */
   readonly decided?: { readonly title: string; readonly say: (mapping: Mapping) => string[] };
 };

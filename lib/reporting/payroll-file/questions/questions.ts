@@ -40,7 +40,6 @@ export const answerKey = ({ id }: Question, key: string): string => `${id} ${key
 /** The id of an item on the page, by which it gets the focus. */
 export const idOfItem = ({ id }: Question, at: number): string => `question-${id}-${at}`;
 
-/** Sentences, and the first item that needs an answer. */
 export type Open = {
   readonly says: string[];
   readonly first: { readonly id: string; readonly question: Question } | null;

@@ -21,7 +21,6 @@ type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 /** A week in two months is read with a whole one, not the other way round. */
 const penaltyForDaysOutside = 150;
 
-/** By the columns it names, and whether many lines follow. */
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
   const found = findHeader(table.rows);
   const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, found);
@@ -39,7 +38,6 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
 
 const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
 
-/** "June 2026", "Jun", "2026-06", "6-26". */
 const namesMonth = (name: string, workMonth: string): boolean => {
   const [year = "", month = ""] = workMonth.split("-");
   const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
@@ -58,7 +56,6 @@ const anyMonthPattern = new RegExp(
 );
 const rangePattern = /\d (?:-|–|to|thru|through) /i;
 
-/** As the end of its week; null for none. */
 const dateInName = (name: string, workMonth: string): string | null => {
   const period = readPeriodName(name);
   return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
@@ -84,7 +81,6 @@ export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean =>
   return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), daysAfter);
 };
 
-/** Those of the month by their names, else those of no month. */
 const ofMonthFirst = <Named extends { readonly name: string }>(
   sheets: readonly Named[],
   workMonth: string,

@@ -28,7 +28,6 @@ const warnOfSheets = (names: readonly string[]): FileFinding[] =>
         },
       ];
 
-/** Those that were read all the same, and those that were not. */
 const listSheetsOfOtherMonths = (
   read: readonly string[],
   unread: readonly string[],
@@ -63,7 +62,6 @@ export type ChosenTable = {
   readonly sheet: string | null;
   readonly joinedSheets: string[];
   readonly joinableSheets: string[];
-  /** Of people as columns: if it is turned, and its header the other way round. */
   readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
@@ -123,7 +121,6 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
   keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
-/** None unless its header names the same columns. */
 const layOutAlike = (
   { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
   { header, headerRows }: LaidTable,
@@ -139,7 +136,6 @@ const layOutAlike = (
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
-/** By the columns that are guessed to say it. */
 const peopleOf = (laid: LaidTable): Set<string> => {
   const fields = guessColumns(laid.guessNames);
   const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));

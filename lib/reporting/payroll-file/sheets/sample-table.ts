@@ -17,9 +17,7 @@ import type { ChosenTable } from "./choose-table.ts";
 export type SampledColumn = {
   readonly name: string;
   readonly samples: string[];
-  /** Why it was guessed, or is most likely not of use. */
   readonly why?: string | undefined;
-  /** Columns of days or weeks with the same group may hold one field together. */
   readonly group?: string | undefined;
 };
 
@@ -55,7 +53,6 @@ export const valuesOf = (laid: LaidTable): string[][] => {
   });
 };
 
-/** And what the file lacks, where the name says units or wages. */
 const explainEmpty = (name: string): string => {
   const [guess] = explainColumns([name]);
   const isFigure = figureCells.some((cell) => columnOf(cell) === guess?.field);

@@ -23,7 +23,6 @@ export const listLinesOfPeople = (
     ({ row, cells }) => !headings.has(row) && (who === undefined || who.some((at) => (cells[at] ?? "").trim() !== "")),
   );
 
-/** The header is looked for in these, and they are shown to mark it. */
 export const firstLines = 30;
 
 const headerWords =
@@ -38,13 +37,11 @@ const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => 
 /** "6/13", as hours of a week are headed. */
 const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
 
-/** Of each day, or more than twice of a week given as a date. */
 const namesOfPeriods =
   (names: readonly string[]) =>
   ({ type, columns }: PeriodGroup): string[] =>
     type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
 
-/** Several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
   // Days and weeks may be columns beside those with names.
@@ -67,7 +64,6 @@ const countKnown = (cells: readonly string[]): number =>
 
 const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
 
-/** Labels over groups of columns, or second halves. */
 const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
   const names = filledOf(other.cells).filter((name) => !isLongLabel(name));

@@ -14,7 +14,6 @@ import { namesPerson, groupName, type Piece, ssnName, takeApart } from "./take-a
 import { findPageMark, isCountLabel, isRuled, isTotalLabel, groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
-/** Where lines that reach far to the right hold amounts. */
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
@@ -31,7 +30,6 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
   return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
 };
 
-/** "Cho, Min", also with a number. */
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
 
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
@@ -80,7 +78,6 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): 
 };
 
 type GroupedLines = {
-  /** Of the columns added at the right. */
   readonly names: readonly string[];
   readonly width: number;
   readonly body: readonly NumberedRow[];
@@ -145,7 +142,6 @@ const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first:
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
-/** The lines of people say what the lines above them say. */
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
   const own = new Set(first.cells.map(toPlainText));
   return filledPlaces(heading.cells).every((at) => own.has(toPlainText(heading.cells[at] ?? "")));
@@ -154,7 +150,6 @@ const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedR
 /** True of one person on one line, never of the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
-/** Null for a table without amounts. */
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
@@ -169,7 +164,6 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   return { sorted, isFree };
 };
 
-/** At least some headings say what the lines below them leave out. */
 const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
   const pairs = pairHeadings(sorted);
   const silent = pairs.filter((pair) => !saysItself(pair));

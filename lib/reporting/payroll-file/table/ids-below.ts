@@ -8,7 +8,6 @@ import { isAddress } from "./take-apart.ts";
 import { countFilled, isValue } from "../cells/cell-shapes.ts";
 
 export type IdsBelow = {
-  /** Null: there are none. */
   readonly name: string | null;
   readonly names: readonly string[];
   readonly ids: ReadonlyMap<number, string>;

@@ -32,7 +32,6 @@ const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
 const listOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
 
-/** One for each rule and message, with its rows on all sheets. */
 const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],

@@ -24,7 +24,6 @@ import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 import { namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 
-/** "Employee:", "Employee: 1003" */
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
   /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
@@ -38,7 +37,6 @@ type Labelled = {
 
 const mostValues = 3;
 
-/** "Cho, Min" or a number that says who someone is. */
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
@@ -51,7 +49,6 @@ const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
   return isSaid && !values.some(isDecimalAmount);
 };
 
-/** Null for a line with anything else than labels and values. */
 const readLabels = (cells: readonly string[]): Labelled[] | null => {
   const labelled: Labelled[] = [];
   let areColons = true;
@@ -91,7 +88,6 @@ const joinLabels = (line: NumberedRow): NumberedRow => {
   return { row: line.row, cells };
 };
 
-/** "Cho, Min  SSN: 900-01-0003" → "ssn"; "" for a text without a label. */
 const labelOf = ({ cells }: NumberedRow, place: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
 
@@ -135,8 +131,8 @@ const areOfTwo = (one: NumberedRow, other: NumberedRow): boolean =>
     : withoutDigits(one) !== withoutDigits(other) && !saysWho(other);
 
 /**
- * Where each person has a heading and the header again, the lines above the first header name the first person: their
- * place is that of headings above other headers, with other words, as titles of pages have not.
+ * Where each person has a heading and the header again, the lines above the first header may name the first person:
+ * other headings are in the same place, with other words. Titles of pages are not.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],
@@ -179,7 +175,6 @@ const warnOfNoOne: FileFinding = {
     "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
 };
 
-/** Where no column could be chosen for people. */
 const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];

@@ -68,7 +68,6 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
   return labelled.length * 4 > below.length ? { header, places } : null;
 };
 
-/** "Hours", "Rate", and the amount, which is headed by the period. */
 const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
   const [first = 0, second = first + 1] = places;
   const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
@@ -90,7 +89,6 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   });
 };
 
-/** A line without a label, as the first one. */
 const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   const names = cells.slice(first).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);

@@ -22,7 +22,6 @@ const kindsOfFields: Partial<Record<ImportField, Kind>> = {
   last_name: "NAME",
 };
 
-/** By its name, or by its values where it has none. */
 const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
   if (!isUnnamed(name)) return kindsOfFields[guessColumns([name])[0] ?? "note"];
   if (texts.length === 0) return undefined;
@@ -40,7 +39,6 @@ const toKey = (text: string, kind: Kind | undefined): string =>
         .join(" ")
     : text.slice(-4);
 
-/** Null where there is one list. */
 const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   const lines = listFilledLines(laid).slice(0, linesCounted);
   const texts = laid.header.cells

@@ -6,7 +6,6 @@ import type { NumberedRow } from "../ground/table.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
 import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 
-/** "" where the cell has none. */
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
 const nameAndLast4Pattern =
@@ -55,7 +54,6 @@ const numberColumns = [
 ] as const;
 
 const most = 4 / 5;
-/** -1 for none. */
 const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
   names.findIndex((header, at) => {
     if (!isOfNames(header)) return false;

@@ -66,7 +66,6 @@ export const doubleTimeWords = new RegExp(
 );
 export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
-/** Sums of a year, balances and the like: not the month's work or pay. */
 export const otherWords =
   /\b(?:[yq]td|(?:year|quarter) to date|balance|accru\w*|available|net|rate|prior|previous|percent|pct)\b/;
 /** A column of all wages goes before them. */
@@ -86,7 +85,6 @@ export const notWagesWords =
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-/** They change nothing about what is counted. */
 const bareWords = `total|totals|tot|grand|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
@@ -101,7 +99,6 @@ const plainWagesPattern = plainOf(
 const severalOrPerWeekWords = new RegExp(
   `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
-/** Which one, and not how many. */
 const barePeriodWords = /^(?:week|wk|day|period)$/;
 /** True if a name says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean =>

@@ -1,6 +1,5 @@
 // One list for each question: a word that answers one would be wrong in another.
 
-/** “Dept 100”, “Co 2”. */
 const groupStartWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
 
@@ -36,11 +35,9 @@ const sumWords =
 const carriedWords =
   /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$|^\W*(?:(?:balance|total|page|sub-?total|amount)s? )?(?:forward|fwd)\W*$/i;
 const yearWords = /^\W*(?:[yq]td|(?:year|quarter)[ -]to[ -]date)(?: totals?)?\W*$/i;
-/** Figured out below the total of a report of a fund. */
 const figuredWords =
   /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
 const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
-/** People, or rows of the file. */
 const peopleNouns = "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|heads?|members?)";
 const rowNouns = "(?:records?|rows?|lines?|checks?|items?|transactions?|vouchers?)";
 const counted = `(?:${peopleNouns}|${rowNouns})`;

@@ -22,7 +22,7 @@ export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize(
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
-/** True if they count, and as what, is asked, whatever else the code says. */
+/** Paid time off, leave and corrections: they are asked about, whatever else the code says. */
 const askedWords =
   /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|fitw?\b|sitw?\b|fwt\b|swt\b|sdi\b|sui\b|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
@@ -52,7 +52,6 @@ const guesses: readonly Guess[] = [
   },
 ];
 
-/** They change nothing about what units count as. */
 const plainPattern =
   /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dblt?|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
 

@@ -56,7 +56,6 @@ const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): s
   return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;
 };
 
-/** Null when the rate asks something. */
 const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
   if (rate.basis === "PERCENT" && line.grossWages === null) return "gross wages missing";
   if (rate.basis !== "PERCENT" && weighed === 0n) return formatUnitsInWords(0, unitType);
@@ -139,7 +138,6 @@ export const centsOwedOf = (
     return { fund, cents: charge.reason === null ? charge.cents : 0 };
   });
 
-/** As far as the units alone show it. */
 const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
   capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
 

@@ -33,7 +33,6 @@ const weighedWords = ({ line, rate, unitType, weighed }: Worked): string => {
   return `${sum.join(" + ")} = ${formatUnitsInWords(weighed, unitType, 4)}`;
 };
 
-/** "191 h, cap 173.33, at 2.85". */
 const countedWords = (worked: Worked): string => {
   const { line, rate, unitType, weighed, counted } = worked;
   const price = formatDecimal(rate.rate, 4, 2);

@@ -2,7 +2,6 @@ import { readTypedDate } from "../../../platform/calendar/iso-date.ts";
 import { type CellName, cellNames, type LineValues, type ValueOfKind } from "../../line/cells.ts";
 import { type CellKind, lineCells } from "../../line/line-cells.ts";
 
-/** Unreadable cells as typed. */
 export type CellsRead = {
   readonly values: Partial<LineValues>;
   readonly unread: Partial<Record<CellName, string>>;
@@ -11,7 +10,6 @@ export type CellsRead = {
 /** The page's body schema has the same limit. */
 export const maxCellLength = 500;
 
-/** Undefined when the text is not of its kind. */
 type Reader<Value> = (text: string) => Value | undefined;
 
 const decimalPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
@@ -49,7 +47,6 @@ const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
   note: readNote,
 };
 
-/** Any database and JSON can hold it. */
 const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
 
 /** Reads typed cells alike for page and file (docs/domain.md §8); unreadable ones stay as typed in `unread`. */

@@ -29,7 +29,6 @@ const status = (code: string, name: string, kind: Kind, dateLabel: string): Stat
   dateLabel,
 });
 
-/** In the order in which they are shown. */
 export const statusCodes: readonly StatusCode[] = [
   status("ACT", "Active", working, ""),
   status("VAC", "Vacation, paid", { ...working, date: "optional" }, "start of the vacation"),

@@ -9,7 +9,6 @@ export type OtherUnit = Pick<TadUnit, "code" | "unitType"> & {
 /** Units in hundredths, money in cents, dates ISO 8601. */
 export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" | "lastMonthUnits" | "nameInFile"> &
   Pick<TadLine, "lastName" | "firstName" | "middleInitial"> & {
-    /** Null for a person who was on none of the three months before. */
     readonly averageUnits: number | null;
     readonly missingFromFile: boolean;
     readonly activeElsewhere: readonly OtherUnit[];

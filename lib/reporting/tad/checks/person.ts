@@ -16,7 +16,6 @@ const found = (field: RuleResult["field"], value: string | null, message: string
   { field, value: value ?? "", message },
 ];
 
-/** An agreement without a list takes any class. */
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 

@@ -10,7 +10,6 @@ const found = (field: "statusCode" | "statusDate", value: string | null, message
   { field, value: value ?? "", message },
 ];
 
-/** "the start of the layoff", "the date" for a code that has none. */
 const dateName = (line: CheckedLine): string => findStatusCode(line.statusCode)?.dateLabel || "date";
 
 /** docs/domain.md §4, §7. */

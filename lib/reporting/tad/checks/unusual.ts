@@ -48,7 +48,6 @@ const found = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
-/** "Health is charged $493.99 instead of $544.35". */
 const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCapped(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>

@@ -25,7 +25,6 @@ const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckConte
 
 const wagePercentToAsk = 20;
 
-/** In force at the end of the month. */
 const findWageRange = (
   { classification }: CheckedLine,
   { classWages, workMonth }: CheckContext,
@@ -39,10 +38,8 @@ const findWageRange = (
   return newest;
 };
 
-/** Per unit of straight time. */
 const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
 
-/** Null when the wage is within the class's range. */
 const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
   if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
   return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;

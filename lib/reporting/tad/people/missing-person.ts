@@ -5,7 +5,6 @@ import { countOf } from "../../../platform/format/count.ts";
 import { ssnRule } from "../../../platform/rules/ssn.ts";
 import { requiredText } from "../../../platform/rules/rule.ts";
 
-/** In the order of the form. */
 export const missingPersonWords = {
   unitCode: newPersonWords.unitCode,
   classification: newPersonWords.classification,

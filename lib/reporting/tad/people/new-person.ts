@@ -15,7 +15,6 @@ const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabe
   string
 >;
 
-/** In their order, as called before a bargaining unit is chosen. */
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   unitCode: "Bargaining unit",
   classification: cellLabel("classification", null),
@@ -37,7 +36,6 @@ export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
 export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
   name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
 
-/** A field without a fault is absent. */
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
 const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {

@@ -7,11 +7,9 @@ export type PersonName = { readonly lastName: string; readonly firstName: string
 /** Without case, accents, punctuation, suffixes and trailing initials. */
 export type NameKeys = {
   readonly last: string;
-  /** "" when no first name is given. */
   readonly first: string;
   /** "dana+r" of Dana R.: the short way to write Dana Rose. */
   readonly short: string;
-  /** "dana+r" of Dana Rose. */
   readonly long: string;
   readonly middle: string;
   readonly suffix: string;
@@ -57,7 +55,6 @@ const toNameWords = (name: string): string[] => {
     .filter(Boolean);
 };
 
-/** Never the only word. */
 const takeSuffix = (words: string[]): string => {
   const suffix = words.length > 1 ? lookUp(suffixes, words.at(-1) ?? "") : undefined;
   if (suffix === undefined) return "";
@@ -99,10 +96,8 @@ export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): 
 
 export type NameComparison = {
   readonly isLastSame: boolean;
-  /** Null when one of the two has no first name. */
   readonly isFirstSame: boolean | null;
   readonly isSwitched: boolean;
-  /** In whatever columns. */
   readonly areWordsSame: boolean;
 };
 

@@ -51,7 +51,6 @@ export type CheckedArchive =
   | { readonly refusal: WorkbookRefusal }
   | {
       readonly refusal: null;
-      /** Without the parts that a roster does not need. */
       readonly bytes: Uint8Array;
       readonly charts: ReadonlySet<number>;
     };

@@ -3,7 +3,6 @@ import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 
 export type WorkbookRefusal = { readonly ruleId: string; readonly message: string };
 
-/** A roster has about ten. */
 export const maxParts = 1000;
 /** Bytes of all parts together, inflated. */
 export const maxInflated = 200_000_000;
@@ -14,7 +13,6 @@ export const maxMarks = {
   strings: 600_000,
   attributes: 4_500_000,
   entities: 500_000,
-  /** Of everything but cells, texts, formulas and rows: merged ranges, links, names. */
   plainTags: 100_000,
   /** Over which all column widths reach; each sheet has 16,384. */
   columns: 2_000_000,

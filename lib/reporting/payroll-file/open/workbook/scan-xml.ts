@@ -6,7 +6,6 @@ const maxAttribute = 65_536;
 /** Of a tag, comment or instruction; attributes have their own limit. */
 const maxMark = 200_000;
 const maxName = 200;
-/** Enough of an attribute for a path or an id. */
 const keptLength = 250;
 
 /** A name as a number, without its prefix: millions of tags need no text each. */
@@ -68,7 +67,6 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
     if (section === literal) seen.text(length, Number.NaN);
     beginText();
   };
-  /** @returns whether the byte is allowed there */
   const readMark = (byte: number): boolean => {
     if (at === "begin") {
       if (byte === exclamation) [at, bang] = ["bang", ""];
