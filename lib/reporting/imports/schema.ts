@@ -53,11 +53,11 @@ const carriedOverSchema = z.object({
       cell: z.enum(figureCells),
       people: z.int(),
       amount: z.int(),
-      /** What these people owe if only this is kept; absent in older files. */
+      /** Contributions of these people if only this is kept; absent in older files. */
       keptAlone: cents.optional(),
     }),
   ),
-  /** What these people owe before the file, and after it with the rest kept or set to zero. */
+  /** Contributions of these people before the file, and after it with the rest kept or set to zero. */
   contributions: z.object({ now: cents, kept: cents, zero: cents }),
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;

@@ -25,7 +25,7 @@ export const unclearPersonSchema = z.object({
       isSuggested: z.boolean(),
     }),
   ),
-  /** Whose the numbers and the name are, or why no one fits; "" for a name alone. */
+  /** Owners of the numbers and of the name, or why no one fits; "" for a name alone. */
   why: z.string().default(""),
   inFile: z.string().optional(),
   isLeftOut: z.boolean().default(false),

@@ -202,7 +202,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
-  // What a bargaining unit counts has to be known before its units are read.
+  // The unit type of a bargaining unit has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };

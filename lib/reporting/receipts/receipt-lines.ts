@@ -65,7 +65,7 @@ export type ReceiptLines = ReceiptSums & {
   readonly kept: KeptWords;
 };
 
-/** What a line owes a fund, with its explanation; undefined when it has no agreement with it. */
+/** The amount a line owes a fund, with its explanation; undefined without an agreement. */
 export const amountFor = (line: TadLine, fund: FundCode): Amount | undefined =>
   line.amounts.find((amount) => amount.fund === fund);
 
@@ -81,7 +81,7 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
 
 const nothingKept: KeptWords = { warnings: [], notes: [] };
 
-/** The content of a month's proof: lines by unit, totals of these very lines, and what was said beside them. */
+/** The content of a month's proof: lines by unit, totals of these very lines, warnings and notes. */
 export const receiptLines = (
   tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
   kept = nothingKept,

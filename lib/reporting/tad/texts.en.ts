@@ -32,7 +32,7 @@ export const exceptionsSentence = (errors: number, warnings: number): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
   ].join(" ");
 
-/** What checking the Complete box means: one click acknowledges the warnings (docs/domain.md §7). */
+/** Explains the Complete box: one click acknowledges the warnings (docs/domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)
@@ -42,7 +42,7 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
   return "Checking the box confirms that every line in this unit is right.";
 };
 
-/** What happens if no one acts on a report (docs/domain.md §3): carried over only if every agreement says so. */
+/** Says what silence means (docs/domain.md §3): a report is carried over only if every agreement says so. */
 export const silenceSentence = (
   units: readonly Pick<TadUnit, "code" | "noChangeMode">[],
   dueDate: string,
@@ -65,7 +65,7 @@ export const agoText = (seconds: number): string => {
   return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
 };
 
-/** Who committed a report: a name, the fund's staff, or no one (docs/domain.md §3, AUTO_COMMIT); "" if unknown. */
+/** Names who committed a report: a person, the fund's staff, or no one (docs/domain.md §3, AUTO_COMMIT); "" if unknown. */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
   if (source === "AUTO") return "Committed automatically: nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;

@@ -35,7 +35,7 @@ export type TotalRow = {
 };
 
 export type CheckedTotals = {
-  /** Typed by the clerk, the file's own, none as the clerk said, or null: not asked yet. */
+  /** Typed by the clerk, the file's own, none by the clerk's choice, or null: not asked yet. */
   readonly source: "TYPED" | "OWN" | "NONE" | null;
   readonly rows: readonly TotalRow[];
   readonly isFit: boolean;

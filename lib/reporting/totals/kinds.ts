@@ -20,7 +20,7 @@ export const fileKinds = ["people", ...unitCells, "units", ...wageCells] as cons
 
 export type TotalKind = RegisterKind | (typeof fileKinds)[number];
 
-/** What each kind is called: "Straight time". */
+/** The name of a kind: "Straight time". */
 export const labelOfKind = (kind: TotalKind): string => {
   if (kind === "people") return "People";
   if (kind === "units") return "All units";

@@ -84,11 +84,11 @@ export const sayExplained = (says: readonly string[], checked: CheckedTotals): s
   return `If ${joinWords(says)}, ${joinWords(wrong.map(sayTotal))}, as on ${whoseTotals(checked)}.`;
 };
 
-/** Whose totals count, within a sentence. */
+/** The source of the totals that count, within a sentence. */
 export const whoseTotals = ({ source }: CheckedTotals): string =>
   source === "OWN" ? "the file’s own total line" : "your register";
 
-/** Which totals don't fit, and how to go on. */
+/** Names the totals that don't fit, and how to continue. */
 export const refuseTotals = (checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
   const said = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);

@@ -23,7 +23,7 @@ export type SampledPayCode = {
   readonly why: string;
 };
 
-/** What each earning code counts as, by its key. */
+/** Meanings of earning codes, by their keys. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
 

@@ -170,7 +170,7 @@ const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 export const mostTexts = 3;
 const mostLookedAt = 100;
 
-/** What a description column calls each code; none without that column. */
+/** Texts for each code from a description column; none without that column. */
 export const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
   { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },

@@ -6,7 +6,7 @@ import { isAmount, isDate, isDecimalAmount } from "../cells/cell-shapes.ts";
 const codedFields: readonly ImportField[] = [
   ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
   ...(["classification", "status_code", "work_month", "pay_code"] as const),
-  // A spreadsheet stores dates as numbers: such a column is found, and its numbers are refused.
+  // A spreadsheet stores dates as numbers: the column is found, and its numbers are refused.
   ...(["birth_date", "hire_date", "status_date", "return_date"] as const),
 ];
 

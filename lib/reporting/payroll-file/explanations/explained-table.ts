@@ -19,7 +19,7 @@ export type Candidate = {
   readonly say: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** It looks at a person's rows together, so it may need another change first. */
+  /** The change looks at a person's rows together, so another one may have to come first. */
   readonly isOfPerson?: true;
 };
 

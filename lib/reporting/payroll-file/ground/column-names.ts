@@ -24,7 +24,7 @@ export const sayColumn = (names: ColumnNames | undefined, field: ImportField, wo
   return own === undefined ? words : `“${own}”`;
 };
 
-/** " in the last_name column", " in the column “Employee Name”", or nothing where the file has no such column. */
+/** " in the last_name column", " in the column “Employee Name”", or nothing where the file lacks the column. */
 export const inColumn = (
   names: ColumnNames | undefined,
   ...fields: readonly [ImportField, ...ImportField[]]

@@ -37,7 +37,7 @@ export type RosterRow = {
   readonly unitsByType?: Partial<Record<UnitType, string>>;
   /** Of overtime and other units, where straight time has a column for a type and theirs say it. */
   readonly extraType?: UnitType;
-  /** Absent: the file has no such column. */
+  /** Absent: the file lacks the column. */
   readonly cells: Partial<Record<CellName, string>>;
 };
 

@@ -5,7 +5,7 @@ import type { RosterRead } from "./roster-row.ts";
 /** The rows of the second joined sheet count on from here, and so on. */
 const rowsPerSheet = 200_000;
 
-/** Which of the joined sheets a row is on, from 0. */
+/** The joined sheet that a row is on, counted from 0. */
 export const sheetOfRow = (row: number): number => Math.max(0, Math.floor((row - 1) / rowsPerSheet));
 
 /** The number of a row on its own sheet. */

@@ -140,7 +140,7 @@ const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
 };
 
 const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
-  // What the lines above say is given to a heading too.
+  // Headings take the values of the lines above too.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
   if (hasName && !isAlone) return null;

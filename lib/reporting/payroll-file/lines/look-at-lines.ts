@@ -65,7 +65,7 @@ const findLabels = (cells: readonly string[]): readonly number[] => {
 /** Creates the function that looks at the lines of a table, one after the other. */
 export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
   const whoPlaces = [...ids, ...names];
-  // What is in the line of a person too is the name of a department, not a label.
+  // A text that is in the line of a person too is the name of a department, not a label.
   const ofPeople = new Set<string>();
   const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
 

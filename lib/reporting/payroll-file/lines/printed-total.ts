@@ -32,7 +32,7 @@ export const startSums = () => {
       group = emptySums();
     },
     isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && own.lines > 0,
-    /** It holds the sums, but for rounding, of the person above, since the last total, or of all; also of one line. */
+    /** True for the sums, but for rounding, of the person above, since the last total, or of all; also of one line. */
     mayBeSum: (line: SeenLine): boolean =>
       [own, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
     /** Of two or more lines: the sums of one may be a person's again. */

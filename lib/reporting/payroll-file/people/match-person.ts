@@ -165,7 +165,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       ...short,
       ...(like ?? []).map(({ person }) => person),
     ]);
-    // Who has the last 4 in the unit of the row; a clerk confirms that.
+    // People with the last 4 in the row's unit; a clerk confirms them.
     const inUnit = hasLast4Alone(row)
       ? onceEach((byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode))
       : [];

@@ -27,7 +27,7 @@ export type MappingInUse = {
   readonly periods: Omit<PeriodGuesses, "guesses">;
   /** For this file, else for one with these columns; null: only guesses. */
   readonly profile: Mapping | null;
-  /** It is applied unasked: same columns, one table of people, nothing open. */
+  /** Applied unasked: same columns, one table of people, nothing open. */
   readonly isKnown: boolean;
   readonly found: FoundProfile | null;
   readonly columns: Mapping["columns"];

@@ -16,7 +16,7 @@ type Code = OwnCode & {
 
 /** The codes to ask about, unknown ones first, then those of the saved mapping. */
 export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "mapping" | "steps">): Code[] => {
-  // Which column had it wasn’t kept before several could be chosen.
+  // Old mappings don't name the column, because only one could be chosen.
   const placeOf = (field: CodeField): number => mapping?.columns.indexOf(field) ?? -1;
   const unknown = codes.map(({ field, place = placeOf(field), value, rows }) => ({
     field,

@@ -35,7 +35,7 @@ export const valuesOf = (laid: LaidTable): string[][] => {
   const isSampled = (line: NumberedRow): boolean => {
     const { row, cells } = line;
     if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
-    // What headings add at the right is no part of a header that comes again.
+    // Cells that headings add at the right are no part of a repeated header.
     if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
     return !isTotal(line);
   };

@@ -61,7 +61,7 @@ type OwnColumns = {
   readonly names: ReadonlySet<number>;
 };
 
-/** It says something of the lines below; a person without amounts does not. */
+/** Headings say something of the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
   const places = filledPlaces(cells);
   const [place = 0] = places;
@@ -204,7 +204,7 @@ const startCarrying = (
       current.set(name, piece);
     }
   };
-  /** It says nothing that the lines above it said of a person. */
+  /** The heading repeats nothing of the person above. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledPlaces(cells)
       .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))

@@ -98,7 +98,7 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "classification",
     words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/,
-    // What the work was for, as contractors call it.
+    // Contractors call their jobs so.
     not: /\bjob (?:no|num|number|nbr|name|site|cost|phase|location|loc)\b/,
   },
   {

@@ -108,7 +108,7 @@ const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|f
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 
-/** What kind of code a text is; null for a text that most likely is none. */
+/** The kind of an earning code; null for a text that most likely is none. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
   const words = toCodeWords(text);
   return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);

@@ -141,7 +141,7 @@ export const centsOwedOf = (
 const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
   capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
 
-/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of another kind. */
+/** Cents that unit and dollar caps subtract, fund by fund; wages have a cap of another kind. */
 export const listCapped = (
   line: CountedLine,
   schedules: readonly RateSchedule[],

@@ -1,7 +1,7 @@
 import { type LineValues, type UnitCell } from "../../line/cells.ts";
 import type { RateSchedule } from "../schema.ts";
 
-/** What one unit of each kind counts under a weighted rate, in hundredths. */
+/** Weights of one unit of each kind under a weighted rate, in hundredths. */
 export const weightsOf = ({ weightST, weightOT, weightDT }: RateSchedule): Readonly<Record<UnitCell, number>> => ({
   unitsST: weightST,
   unitsOT: weightOT,

@@ -26,7 +26,7 @@ export type MissingPersonField = keyof typeof missingPersonWords;
 
 const blank = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
 
-/** What is wrong with a person to add to a posted month, before a look-up: the same in form and fund API. */
+/** Faults of a person to add to a posted month, before a look-up: the same in form and fund API. */
 export const missingPersonFaults = (
   { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
   month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },

@@ -52,7 +52,7 @@ const optional = (holds: RegExp, text: string, typed: string): string | null =>
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
-/** What is wrong with a person to add, before a look-up: the same in form and fund API (docs/domain.md §7). */
+/** Faults of a person to add, before a look-up: the same in form and fund API (docs/domain.md §7). */
 export const newPersonFaults = (
   typed: NewPersonBody,
   { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },

@@ -43,7 +43,7 @@ const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
 const isOtherLink = ({ name }: ZipPart): boolean =>
   /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
 
-/** It names the archive's kind, and is never packed. */
+/** This part names the archive's kind, and is never packed. */
 const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
   name === "mimetype" && new TextDecoder().decode(packed).startsWith("application/vnd.oasis.opendocument.spreadsheet");
 

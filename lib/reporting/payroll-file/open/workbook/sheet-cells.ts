@@ -98,7 +98,7 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
 };
 
-/** What the cells of a turned sheet can have wrong: its rows are no rows of the table. */
+/** Faults of a turned sheet's cells: its rows are no rows of the table. */
 export const checkTurned = (sheet: Sheet): FileFinding[] => {
   const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
@@ -128,7 +128,7 @@ const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: nu
   return (row) => (covered[row] ?? 0) > 0;
 };
 
-/** What only a sheet's cells can have wrong, in used columns: one finding per rule and message. */
+/** Faults that only a sheet's cells have, in used columns: one finding per rule and message. */
 export const checkSheet = (
   { header, people, columns, isMapped, amounts }: TableParts,
   sheet: Sheet & DatedSheet,
