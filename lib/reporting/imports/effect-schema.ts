@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { figureCells } from "../line/cells.ts";
-import { longestSearch } from "./longest-search.ts";
+import { longestSearch } from "./effect.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 
 /** Units in hundredths, wages in cents. */

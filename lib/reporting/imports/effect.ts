@@ -1,4 +1,4 @@
-import type { UnclearPerson } from "./unclear-schema.ts";
+import type { UnclearPerson } from "./schema.ts";
 import type { EffectAmounts, EffectList } from "./effect-schema.ts";
 import type { FileFinding } from "../payroll-file/schema.ts";
 
@@ -23,3 +23,14 @@ export const waitsForPeople = (findings: readonly FileFinding[]): boolean => {
   const errors = findings.filter(({ severity }) => severity === "ERROR");
   return errors.length > 0 && errors.every(({ ruleId }) => ruleId === unclearRule);
 };
+
+/** In characters. */
+export const longestSearch = 80;
+
+export const otherUnitsRule = "not-in-file-units";
+
+/** The file with the result of each row: "TAD-2026-06-file-result.csv". */
+export const toResultFileName = (workMonth: string): string => `TAD-${workMonth}-file-result.csv`;
+
+/** "TAD-2026-06-file-people.csv": the people that an import changes. */
+export const toPeopleFileName = (workMonth: string): string => `TAD-${workMonth}-file-people.csv`;

@@ -7,8 +7,41 @@ import type { carriedChoices } from "../payroll-file/ground/mapping.ts";
 import { effectSchema, onReportSchema } from "./effect-schema.ts";
 import { carryOverSchema, mappingSchema, offeredSchema, stepsSchema } from "./mapping-schema.ts";
 import { fileTotalsSchema, givenTotalsSchema } from "../totals/schema.ts";
-import { choosablePersonSchema, unclearPersonSchema } from "./unclear-schema.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
+
+const person = {
+  memberId: z.string(),
+  name: z.string(),
+  ssnLast4: z.string(),
+  payrollNo: z.string(),
+  unitCode: z.string(),
+  hasRows: z.literal(true).optional(),
+};
+
+const choosablePersonSchema = z.object(person);
+export type ChoosablePerson = z.infer<typeof choosablePersonSchema>;
+
+const unclearPersonSchema = z.object({
+  from: z.string(),
+  rows: z.array(z.int()),
+  name: z.string(),
+  ssnLast4: z.string(),
+  payrollNo: z.string(),
+  candidates: z.array(
+    z.object({
+      ...person,
+      /** The only namesake without other rows, or the person that was chosen. */
+      isSuggested: z.boolean(),
+    }),
+  ),
+  /** Owners of the numbers and of the name, or why no one fits; "" for a name alone. */
+  why: z.string().default(""),
+  inFile: z.string().optional(),
+  isLeftOut: z.boolean().default(false),
+  isChosen: z.boolean().default(false),
+  takesAnyone: z.boolean().default(false),
+});
+export type UnclearPerson = z.infer<typeof unclearPersonSchema>;
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
 const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;

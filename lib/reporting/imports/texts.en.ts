@@ -5,8 +5,7 @@ import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../payroll-file/ground/mapping.ts";
 import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
-import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
-import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
+import type { CarriedOver, CarryOverChoice, Import, ChoosablePerson, UnclearPerson } from "./schema.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 

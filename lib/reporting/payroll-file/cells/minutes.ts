@@ -1,8 +1,7 @@
-import { linesOfPeople } from "../ground/lines-looked-at.ts";
+import { linesOfPeople, rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { labelColumn } from "../ground/column-names.ts";
-import { rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";

@@ -1,7 +1,7 @@
 import type { RosterRow } from "../ground/roster-row.ts";
 import { hasSsn, ssnPattern } from "../../../platform/rules/ssn.ts";
 
-/** True for a dashed Social Security number, whole or masked: 900-03-1200, ***-**-1200, XXX-XX-1200. */
+/** True for a dashed Social Security number, whole or masked: 900-03-1200, ***-**-1200 (stars or letters X). */
 export const isSsnShaped = (text: string): boolean =>
   // Asked of every cell of a file: most are shorter.
   text.length > 10 && /^[\dX*•#?]{3}([- ])[\dX*•#?]{2}\1\d{4}$/i.test(text.trim());

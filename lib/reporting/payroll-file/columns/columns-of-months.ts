@@ -1,6 +1,5 @@
-import { spellMonths } from "../cells/months-in-text.ts";
+import { spellMonths, monthOf, months } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { monthOf, months } from "../words/months.ts";
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 /** 01 to 12, the year where the name has one, and the other words. */

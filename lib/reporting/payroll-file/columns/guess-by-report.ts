@@ -1,10 +1,9 @@
-import { linesCounted } from "../ground/lines-looked-at.ts";
+import { linesCounted, type LaidTable } from "../ground/table.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../../platform/rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
-import type { LaidTable } from "../ground/table.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 

@@ -1,9 +1,17 @@
 import { figureCells, type CellName } from "../../line/cells.ts";
-import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./check-records.ts";
-import { checkDetail, checkHead, type EtadLine, readLine } from "./record-fields.ts";
+import {
+  checkLines,
+  checkOrder,
+  checkTotals,
+  isWhole,
+  type Line,
+  checkDetail,
+  checkHead,
+  type EtadLine,
+  readLine,
+} from "./check-records.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp, type Detail } from "./layout.ts";
-import { collectFileErrors } from "../ground/collect-file-errors.ts";
-import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
+import { collectFileErrors, fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
 import { columnOf } from "../../line/row.ts";
 import type { TemplateColumn } from "../core/columns.ts";

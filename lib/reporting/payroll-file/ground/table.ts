@@ -1,3 +1,4 @@
+// How many of the first lines are looked at: all of them would take long and say no more.
 import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRead } from "./roster-row.ts";
@@ -103,3 +104,12 @@ export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell)
 export type Columns = ReadonlyMap<string, number>;
 
 export type DateSystem = "1900" | "1904";
+
+export const linesSampled = 60;
+
+export const linesOfWidth = 200;
+
+export const linesOfPeople = 300;
+
+/** Enough to have a case of few people among them. */
+export const linesCounted = 400;

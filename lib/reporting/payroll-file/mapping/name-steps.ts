@@ -1,9 +1,8 @@
-import { linesOfPeople } from "../ground/lines-looked-at.ts";
+import { linesOfPeople, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
 import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { guessNameForm, splitName } from "../cells/names.ts";
 
 type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };

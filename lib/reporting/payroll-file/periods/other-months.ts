@@ -12,10 +12,9 @@ import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { months } from "../words/months.ts";
+import { months, namesOtherMonth } from "../words/months.ts";
 import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
-import { namesOtherMonth } from "../cells/months-in-text.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 

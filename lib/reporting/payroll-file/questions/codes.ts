@@ -3,8 +3,15 @@ import { guessStatusCode, statusCodes } from "../../tad/cells/status-codes.ts";
 import { type CodeField, fieldWords } from "../ground/fields.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import { type Mapping, leaveOut, rowChoices } from "../ground/mapping.ts";
-import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
-import { openOption, type Chosen, type Item, type Question } from "./question.ts";
+import {
+  type AskedFile,
+  type Option,
+  type OwnCode,
+  openOption,
+  type Chosen,
+  type Item,
+  type Question,
+} from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
 type Code = OwnCode & {

@@ -3,7 +3,7 @@ import { type CodeMeaning, type Mapping, placeOfAnswer } from "../ground/mapping
 import { keyOfRowPattern } from "../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
-import type { AskedFile } from "./asked-file.ts";
+import type { AskedFile } from "./question.ts";
 import { codesOf } from "./codes.ts";
 
 export const mostValues = 500;

@@ -1,9 +1,8 @@
 import { labelColumn } from "../ground/column-names.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { AskedFile, Option } from "./asked-file.ts";
+import type { AskedFile, Option, Item, Question } from "./question.ts";
 import { saysOfColumns } from "./open-columns.ts";
-import type { Item, Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const notUsed: Option = { value: "not used", name: "Not used" };

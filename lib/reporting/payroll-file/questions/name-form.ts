@@ -1,6 +1,5 @@
 import { nameForms, type Mapping } from "../ground/mapping.ts";
-import type { AskedFile } from "./asked-file.ts";
-import type { Question } from "./question.ts";
+import type { AskedFile, Question } from "./question.ts";
 import { nameFormWords, questionTexts } from "./texts.en.ts";
 
 const namesOf = ({ steps, mapping: begun }: AskedFile, { columns }: Mapping) => {

@@ -2,8 +2,7 @@ import { formatCount } from "../../../platform/format/count.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { type PayCodeMeaning, payCodeMeanings, type Mapping } from "../ground/mapping.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
-import type { AskedFile, Option } from "./asked-file.ts";
-import { openOption, type Question } from "./question.ts";
+import { type AskedFile, type Option, openOption, type Question } from "./question.ts";
 import { payCodeWords, questionTexts } from "./texts.en.ts";
 
 const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeWords[value] }));

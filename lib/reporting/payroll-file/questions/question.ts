@@ -1,6 +1,58 @@
+import type { FigureCell } from "../../line/cells.ts";
+import type { SampledPayCode } from "../add-up/map-pay-codes.ts";
+import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
+import type { WholeColumn } from "../cells/minutes.ts";
+import type { EmptyUnits } from "../columns/unknown-codes.ts";
+import type { CodeField } from "../ground/fields.ts";
+import type { Mapping, NameForm } from "../ground/mapping.ts";
+import type { TableChoice } from "../ground/table.ts";
+import type { FigureSum } from "../mapping/report-answers.ts";
+import type { NameSteps } from "../mapping/name-steps.ts";
+import type { SampledLetter } from "../periods/letters.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
+
+export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
+
+export type OwnCode = { readonly field: CodeField; readonly place: number; readonly from: string };
+
+export type AskedFile = {
+  readonly columns: readonly {
+    readonly name: string;
+    readonly samples: readonly string[];
+    readonly why?: string | undefined;
+    readonly group?: string | undefined;
+  }[];
+  readonly mapping: Mapping | null;
+  readonly codes: readonly {
+    readonly field: CodeField;
+    readonly place?: number | undefined;
+    readonly value: string;
+    readonly rows: number;
+  }[];
+  readonly steps: {
+    readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
+    readonly payCodes: readonly SampledPayCode[];
+    readonly emptyUnits?: EmptyUnits | undefined;
+    readonly inFile?: readonly FigureSum[] | undefined;
+    readonly letters?: readonly SampledLetter[] | undefined;
+    readonly minutes?: readonly WholeColumn[] | undefined;
+    readonly names: NameSteps | null;
+    readonly nameColumns?:
+      | readonly (NameSteps & { readonly place: number; readonly form: NameForm | null })[]
+      | undefined;
+    readonly unnamedLines?: RowsInDoubt | undefined;
+  } | null;
+  readonly choices: {
+    readonly agreementCodes: readonly string[];
+    readonly agreementTitles: Readonly<Record<string, string>>;
+    readonly classifications: readonly string[];
+    readonly percentOnly: boolean;
+    readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
+  };
+  readonly unitMeanings?: readonly Option[] | undefined;
+  readonly ownStatus?: string | undefined;
+  readonly noMeaning?: string | undefined;
+};
 
 export const openOption: Option = { value: "", name: "Choose" };
 

@@ -1,5 +1,5 @@
 import type { Mapping, MappingPart } from "../ground/mapping.ts";
-import type { AskedFile } from "./asked-file.ts";
+import type { AskedFile, Item, OpenOf, Question } from "./question.ts";
 import { byName } from "./by-name.ts";
 import { carriedOver } from "./carried-over.ts";
 import { codes } from "./codes.ts";
@@ -11,7 +11,6 @@ import { meanings } from "./meanings.ts";
 import { minutes } from "./minutes.ts";
 import { nameForm } from "./name-form.ts";
 import { payCodes } from "./pay-codes.ts";
-import type { Item, OpenOf, Question } from "./question.ts";
 import { unnamedLines } from "./unnamed-lines.ts";
 
 /** In the order in which they are asked. */

@@ -1,4 +1,4 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type OpenedFile, type OpenedTable, type Table } from "../ground/table.ts";
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
@@ -8,7 +8,6 @@ import { findHeader } from "../table/find-header.ts";
 import { layOut } from "../table/lay-out.ts";
 import { listDaysOutside } from "../periods/other-months.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
-import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
 
 export type ChosenSheet = {
   readonly opened: OpenedFile;

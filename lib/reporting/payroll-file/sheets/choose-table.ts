@@ -1,5 +1,12 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
-import type { TableChoice, HeaderRows, LaidTable, OpenedFile, OpenedTable, Table } from "../ground/table.ts";
+import {
+  linesSampled,
+  type TableChoice,
+  type HeaderRows,
+  type LaidTable,
+  type OpenedFile,
+  type OpenedTable,
+  type Table,
+} from "../ground/table.ts";
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
 import { keyOfNames, toKeptNames } from "./kept-names.ts";

@@ -1,11 +1,10 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type LaidTable, type NumberedRow, type TableChoice, type OpenedTable } from "../ground/table.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isNotGiven } from "../cells/amounts.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, findsRepeated, toSample } from "../cells/cell-shapes.ts";
-import type { LaidTable, NumberedRow, TableChoice, OpenedTable } from "../ground/table.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";

@@ -1,5 +1,4 @@
-import { linesCounted } from "../ground/lines-looked-at.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { linesCounted, type NumberedRow } from "../ground/table.ts";
 import {
   countFilled,
   isAmount,

@@ -1,5 +1,11 @@
-import { linesOfWidth, linesSampled } from "../ground/lines-looked-at.ts";
-import type { LaidTable, HeaderRows, NumberedRow, Table } from "../ground/table.ts";
+import {
+  linesOfWidth,
+  linesSampled,
+  type LaidTable,
+  type HeaderRows,
+  type NumberedRow,
+  type Table,
+} from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import {
   addCells,
@@ -11,11 +17,10 @@ import {
   toPlainText,
   isDecimalAmount,
 } from "../cells/cell-shapes.ts";
-import { findHeader, firstLines } from "./find-header.ts";
+import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
 import { splitWho } from "./split-who.ts";
-import { joinHeader } from "./join-header.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark } from "../words/labels.ts";

@@ -1,10 +1,9 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type NumberedRow, type Table } from "../ground/table.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow, Table } from "../ground/table.ts";
 import { isDate, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";

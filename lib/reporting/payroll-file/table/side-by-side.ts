@@ -1,4 +1,4 @@
-import { linesCounted } from "../ground/lines-looked-at.ts";
+import { linesCounted, type LaidTable } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -10,7 +10,6 @@ import type { FileFinding } from "../schema.ts";
 import { toColumnLetters, labelColumn } from "../ground/column-names.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { listFilledLines } from "./find-header.ts";
-import type { LaidTable } from "../ground/table.ts";
 
 type Kind = "SSN" | "NUMBER" | "NAME";
 

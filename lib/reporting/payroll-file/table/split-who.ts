@@ -1,8 +1,7 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type NumberedRow } from "../ground/table.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
 import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 

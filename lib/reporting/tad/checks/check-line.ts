@@ -16,6 +16,9 @@ import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
+/** Raise it with any change of what a rule finds: reports judged before are then judged again at their Commit. */
+export const rulesVersion = 1;
+
 const wayOut: Readonly<Record<CellKind, string>> = {
   code: "Choose one from the list.",
   date: "Enter a date like 6/8/2026.",

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
-import { paidUnits } from "../amounts/unit-weights.ts";
+import { paidUnits } from "../amounts/contribution.ts";
 import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";

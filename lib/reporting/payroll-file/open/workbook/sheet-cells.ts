@@ -1,6 +1,6 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns, TableParts } from "../../ground/table.ts";
-import { collectFileErrors } from "../../ground/collect-file-errors.ts";
+import { collectFileErrors } from "../../ground/roster-row.ts";
 import { amountFields, whoFields } from "../../ground/fields.ts";
 import { dropInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";

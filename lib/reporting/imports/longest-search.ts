@@ -1,2 +1,0 @@
-/** In characters. */
-export const longestSearch = 80;

@@ -1,1 +1,0 @@
-export const otherUnitsRule = "not-in-file-units";
