@@ -48,8 +48,8 @@ type Wanted = Partial<Record<TotalKind, number | undefined>>;
 
 const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
   const wrong = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  for (const [at, one] of wrong.entries())
-    for (const other of wrong.slice(at + 1))
+  for (const [index, one] of wrong.entries())
+    for (const other of wrong.slice(index + 1))
       if (one.register === other.file && other.register === one.file) return [one.kind, other.kind];
   return null;
 };

@@ -81,10 +81,10 @@ const readPlain = (text: string): number | undefined => {
   const decimals = text.length - whole - 1;
   if (whole === 0 || whole > mostDigits || decimals === 0 || decimals > 2) return undefined;
   let value = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code >= zeroCode && code <= nineCode) value = value * 10 + code - zeroCode;
-    else if (code !== pointCode || at !== dot) return undefined;
+    else if (code !== pointCode || index !== dot) return undefined;
   }
   return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
 };

@@ -37,7 +37,7 @@ export const countFilled = (cells: readonly string[]): number => {
 
 /** Places of the cells that hold more than blanks. */
 export const filledPlaces = (cells: readonly string[]): number[] =>
-  cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+  cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
 
 /** "Reg. Hours " → "reg hours": what two cells are compared by. */
 export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
@@ -78,7 +78,7 @@ export const oncePerObject = <Key extends object, Answer>(answer: (key: Key) => 
 /** Adds cells at the right of a table; empty cells beyond its width give way. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
-  const own = Array.from({ length: Math.max(width, last + 1) }, (_, at) => cells[at] ?? "");
+  const own = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");
   return { row, cells: [...own, ...added] };
 };
 

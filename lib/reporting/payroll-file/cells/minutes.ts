@@ -94,7 +94,7 @@ export const listWholeColumns = (
   mark: DecimalMark,
 ): WholeColumn[] => {
   const people = lines.slice(0, linesOfPeople);
-  const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
+  const keyOf = ({ cells }: NumberedRow): string => who.map((index) => cells[index]).join("\n");
   const found = header.cells.flatMap((name, place): WholeColumn[] => {
     const numberIn = ({ cells }: NumberedRow): number => {
       const amount = readAmount(cells[place] ?? "", mark);

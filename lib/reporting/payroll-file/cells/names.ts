@@ -43,25 +43,25 @@ const splitAtComma = (text: string): Name | null => {
 
 /** The index of the last name's first word, in a name that begins with the first name. */
 const placeOfLast = (words: readonly string[]): number => {
-  const place = words.findIndex((word, at) => at > 0 && at < words.length - 1 && particlePattern.test(word));
+  const place = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
   return place === -1 ? words.length - 1 : place;
 };
 
 const splitFirstLast = (text: string): Name | null => {
   const [words, own] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
-  const at = placeOfLast(words);
-  return { lastName: words.slice(at).join(" ") + own, ...takeInitial(words.slice(0, at)) };
+  const index = placeOfLast(words);
+  return { lastName: words.slice(index).join(" ") + own, ...takeInitial(words.slice(0, index)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
   const [words, end] = takeSuffix(splitWords(text));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
-  let at = 1;
-  while (at < words.length - 1 && particlePattern.test(words[at - 1] ?? "")) at += 1;
-  const hasOwn = at < words.length - 1 && suffixPattern.test(words[at] ?? "");
-  const first = words.slice(hasOwn ? at + 1 : at);
-  return { lastName: words.slice(0, hasOwn ? at + 1 : at).join(" ") + end, ...takeInitial(first) };
+  let index = 1;
+  while (index < words.length - 1 && particlePattern.test(words[index - 1] ?? "")) index += 1;
+  const hasOwn = index < words.length - 1 && suffixPattern.test(words[index] ?? "");
+  const first = words.slice(hasOwn ? index + 1 : index);
+  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...takeInitial(first) };
 };
 
 const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
@@ -110,7 +110,7 @@ export const listUnsplitNames = (
   const isAsked = ({ cells }: NumberedRow): boolean => {
     const name = cells[place] ?? "";
     const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
-    return areFew && isText && !numbers.some((at) => isNumber(cells[at]));
+    return areFew && isText && !numbers.some((index) => isNumber(cells[index]));
   };
   const unsplit = all.filter((line) => !isAsked(line));
   const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {

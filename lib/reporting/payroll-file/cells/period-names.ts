@@ -84,7 +84,7 @@ const areWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
   const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
-  const begins = days.filter((day, at) => at === 0 || day <= (days[at - 1] ?? 0));
+  const begins = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
   return begins.length <= mostWeeks && begins.every((day) => day === 0);
 };
 
@@ -124,15 +124,15 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
 /** Days by one or two letters, "M" to "S", by place. */
 const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const found = new Map<number, PeriodName>();
-  const weekdaysAt = (at: number): readonly number[] =>
-    lookUp(daysOfLetters, (header[at] ?? "").trim().toLowerCase()) ?? [];
+  const weekdaysAt = (index: number): readonly number[] =>
+    lookUp(daysOfLetters, (header[index] ?? "").trim().toLowerCase()) ?? [];
   for (let start = 0; start < header.length; start += 1)
     for (const first of weekdaysAt(start)) {
       let end = start;
       while (weekdaysAt(end).includes((first + end - start) % 7)) end += 1;
       if (end - start < fewestDays || found.has(start)) continue;
-      for (let at = start; at < end; at += 1)
-        found.set(at, { type: "WEEKDAY", period: weekdays[(first + at - start) % 7] ?? "", kind: "" });
+      for (let index = start; index < end; index += 1)
+        found.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", kind: "" });
     }
   return found;
 };
@@ -153,12 +153,12 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
   groupByKind(header).flatMap((own): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
-    const turns = own.filter(({ period }, at) => isNextMonth(period, own[at - 1]?.period));
+    const turns = own.filter(({ period }, index) => isNextMonth(period, own[index - 1]?.period));
     const isRun =
       turns.length <= (own.length <= mostDaysOfPart ? 1 : 0) &&
-      own.every(({ period }, at) => {
-        const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
-        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, own[at - 1]?.period);
+      own.every(({ period }, index) => {
+        const step = index === 0 ? 1 : Number(period) - Number(own[index - 1]?.period);
+        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, own[index - 1]?.period);
       });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
@@ -176,7 +176,7 @@ export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
     if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
-    columns.forEach(({ place }, at) => (names[place] = `${kind} ${type.toLowerCase()} ${at + 1}`));
+    columns.forEach(({ place }, index) => (names[place] = `${kind} ${type.toLowerCase()} ${index + 1}`));
   }
   return names;
 };

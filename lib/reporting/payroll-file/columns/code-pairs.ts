@@ -26,7 +26,7 @@ const otherKindWords =
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
-  const rows = values.map((value, at) => ({ id: ids[at] ?? "", value }));
+  const rows = values.map((value, index) => ({ id: ids[index] ?? "", value }));
   const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
   const most = own.reduce((count, one) => Math.max(count, one), 0);
   return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
@@ -150,14 +150,17 @@ export const listCodeCells = (
   );
   const columns = [
     ...(ofRow === undefined ? [] : [{ code: ofRow, amounts: counted }]),
-    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({ code, amounts: own.map(([at]) => at) })),
+    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({
+      code,
+      amounts: own.map(([index]) => index),
+    })),
   ];
   const cells: CodeCell[] = [];
   const blank: NumberedRow[] = [];
   for (const line of people)
     for (const { code, amounts } of columns) {
       const text = line.cells[code] ?? "";
-      const isEmpty = (at: number): boolean => nothing.has(readAmount(line.cells[at] ?? "", mark));
+      const isEmpty = (index: number): boolean => nothing.has(readAmount(line.cells[index] ?? "", mark));
       if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text, isOfRow: code === ofRow });
       else if (code === ofRow) blank.push(line);
     }
@@ -176,12 +179,12 @@ export const findDescriptions = (
   { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
 ): readonly (readonly string[])[] => {
   const isOne = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
-  const at = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
+  const index = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
-    [...new Set(lines.map(({ cells }) => cells[at]?.trim() ?? ""))]
+    [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
       .filter((text) => text !== "")
       .slice(0, mostLookedAt);
-  return at === -1 ? [] : groups.map(textsOf);
+  return index === -1 ? [] : groups.map(textsOf);
 };
 
 /** Columns that hold a field, and so describe no code. */

@@ -25,7 +25,9 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
 /** Lines numbered 1, 2, 3 on each page; one line alone may be of employee 1. */
 const isCounter = (values: readonly string[]): boolean => {
   const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
-  const counts = numbers.every((number, at) => number === 1 || (at > 0 && number === (numbers[at - 1] ?? 0) + 1));
+  const counts = numbers.every(
+    (number, index) => number === 1 || (index > 0 && number === (numbers[index - 1] ?? 0) + 1),
+  );
   return numbers.includes(2) && numbers.length * 2 > values.length && counts;
 };
 

@@ -34,14 +34,14 @@ const guessTexts = (
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
   /** Of several, the fullest: names of groups are on separate lines. */
-  const take = (field: ImportField, isIt: (values: readonly string[], at: number) => boolean): void => {
-    const places = guesses.flatMap((guess, at) =>
-      guess === null && (values[at]?.length ?? 0) > 0 && isIt(values[at] ?? [], at) ? [at] : [],
+  const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
+    const places = guesses.flatMap((guess, index) =>
+      guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
     const [place] = places.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0));
     if (place !== undefined) guesses[place] = { field, why: "By its values." };
   };
-  if (!has(...numberFields)) take("ssn", (own, at) => isUnnamed(header[at] ?? "") && areNineDigits(own));
+  if (!has(...numberFields)) take("ssn", (own, index) => isUnnamed(header[index] ?? "") && areNineDigits(own));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
   const areNames = (own: readonly string[]): boolean => own.length === 1 || new Set(own).size > 1;
@@ -49,7 +49,7 @@ const guessTexts = (
   if (!has("employee"))
     take(
       "employee",
-      (own, at) => isUnnamed(header[at] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
+      (own, index) => isUnnamed(header[index] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
     );
 };
 
@@ -75,8 +75,8 @@ const numbersOfPeople = [
 
 /** True if lines with someone's number mostly name that person: numbers of checks don't. */
 const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
-  const named = body.slice(0, linesCounted).flatMap(({ cells }, at) => {
-    const names = people.get(numbers[at] ?? "");
+  const named = body.slice(0, linesCounted).flatMap(({ cells }, index) => {
+    const names = people.get(numbers[index] ?? "");
     const text = cells.join(" ").toLowerCase();
     return names === undefined ? [] : [names.some((name) => text.includes(name))];
   });
@@ -99,14 +99,14 @@ const guessNumbersOfPeople = (
     const known: NamesByNumber = new Map(
       [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
     );
-    const numbersIn = (at: number): string[] =>
-      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[at] ?? ""));
-    const place = guesses.findIndex((guess, at) => {
-      const own = values[at] ?? [];
+    const numbersIn = (index: number): string[] =>
+      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
+    const place = guesses.findIndex((guess, index) => {
+      const own = values[index] ?? [];
       if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
       const found = own.map(toNumber).filter((value) => known.has(value));
       const isFound = found.length >= own.length * least && new Set(found).size >= fewest;
-      return isFound && areNamed(numbersIn(at), laid, known);
+      return isFound && areNamed(numbersIn(index), laid, known);
     });
     if (place !== -1) guesses[place] = { field, why };
   }

@@ -48,10 +48,10 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
   const read = new Map<number, Float64Array | null>();
   const readColumn = (place: number): Float64Array | null => {
     const amounts = new Float64Array(rows.lines.length);
-    for (const [at, { cells }] of rows.lines.entries()) {
+    for (const [index, { cells }] of rows.lines.entries()) {
       const amount = readAmount(cells[place] ?? "", mark.mark);
       if (amount === undefined) return null;
-      amounts[at] = amount ?? 0;
+      amounts[index] = amount ?? 0;
     }
     return amounts.some((amount) => amount !== 0) ? amounts : null;
   };
@@ -73,10 +73,10 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
       read.set(place, amounts);
       return amounts;
     },
-    nameAt: (field: ImportField | null, at: number): AmountName | null => {
+    nameAt: (field: ImportField | null, index: number): AmountName | null => {
       const name = nameOfField.get(field) ?? null;
       if (codePlace === -1 || !fieldsByCode.includes(field)) return name;
-      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[at]?.cells[codePlace] ?? "")) ?? "IGNORE"];
+      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codePlace] ?? "")) ?? "IGNORE"];
       return cell === "unitsST" ? name : cell;
     },
   };

@@ -67,14 +67,14 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
   const people = Uint32Array.from(keys, (key) => placeOf(`person ${withoutClass(withoutClass(key))}`));
   const countPeople = (isOut: Uint8Array): number => {
     const seen = new Uint8Array(places.size);
-    for (let at = 0; at < people.length; at += 1) if (isOut[at] === 0) seen[people[at] ?? 0] = 1;
+    for (let index = 0; index < people.length; index += 1) if (isOut[index] === 0) seen[people[index] ?? 0] = 1;
     return seen.reduce((count, one) => count + one, 0);
   };
   const sumValues = (own: Float64Array, isOut: Uint8Array): number => {
     const ofLines = new Float64Array(places.size);
-    for (let at = 0; at < own.length; at += 1) {
-      const line = lines[at] ?? 0;
-      if (isOut[at] === 0) ofLines[line] = (ofLines[line] ?? 0) + (own[at] ?? 0);
+    for (let index = 0; index < own.length; index += 1) {
+      const line = lines[index] ?? 0;
+      if (isOut[index] === 0) ofLines[line] = (ofLines[line] ?? 0) + (own[index] ?? 0);
     }
     return ofLines.reduce((all, value) => all + Math.floor(value / partsOfHundredth + 0.5), 0);
   };
@@ -93,7 +93,9 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
 };
 
 const digest = ({ values, isOut }: RowState): string =>
-  values.map((own) => own.reduce((all, value, at) => all + (isOut[at] === 0 ? value * (at + 1) : 0), 0)).join();
+  values
+    .map((own) => own.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
+    .join();
 
 /** Enough: each is read whole, and the clerk chooses among three. */
 const mostFound = 4;
@@ -128,8 +130,8 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
   if (found.size > 0) return [...found.values()].slice(0, mostFound);
   const touches = ({ candidate, change }: Tried, n: number): boolean =>
     candidate.isOfPerson === true || change[n] !== 0;
-  const pairs = tried.flatMap((one, at) =>
-    tried.slice(at + 1).flatMap((other) => {
+  const pairs = tried.flatMap((one, index) =>
+    tried.slice(index + 1).flatMap((other) => {
       const mayFit = wanted.every((value, n) => {
         if (touches(one, n)) return touches(other, n) || one.change[n] === value;
         return touches(other, n) ? other.change[n] === value : value === 0;

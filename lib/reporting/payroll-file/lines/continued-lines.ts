@@ -8,9 +8,10 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
   const whole = new Set<string>();
   let most = 0;
   let waiting: NumberedRow[] = [];
-  const others = ({ cells }: NumberedRow): string[] => cells.map((cell, at) => (apart.has(at) ? "" : cell.trim()));
+  const others = ({ cells }: NumberedRow): string[] =>
+    cells.map((cell, index) => (apart.has(index) ? "" : cell.trim()));
   const keyOf = (texts: readonly string[]): string =>
-    texts.map((text, at) => (codes.includes(at) || isDate(text) ? text : "")).join("\n");
+    texts.map((text, index) => (codes.includes(index) || isDate(text) ? text : "")).join("\n");
   const countOf = (texts: readonly string[]): number => texts.filter(Boolean).length;
   const lookAtWaiting = (): void => {
     for (const texts of waiting.map(others)) {
@@ -48,13 +49,15 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
     /** Its words are where the line above has words: another department, but not a name among dates. */
     isAlike: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
-      return cells.every((cell, at) => apart.has(at) || codes.includes(at) || !isWord(cell) || isWord(above.cells[at]));
+      return cells.every(
+        (cell, index) => apart.has(index) || codes.includes(index) || !isWord(cell) || isWord(above.cells[index]),
+      );
     },
     hasMore: ({ cells }: NumberedRow): boolean =>
       cells.some(
-        (cell, at) =>
-          !apart.has(at) &&
-          !codes.includes(at) &&
+        (cell, index) =>
+          !apart.has(index) &&
+          !codes.includes(index) &&
           cell.trim() !== "" &&
           !isRuled(cell) &&
           (isDate(cell) || !isAmount(cell)),

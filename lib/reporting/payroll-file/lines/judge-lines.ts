@@ -43,7 +43,7 @@ const startFindingTables = ({ header, width }: LaidTable): ((cells: readonly str
   const names = header.cells.map(toPlainText);
   return (line) => {
     const cells = line.length > width ? line.slice(0, width) : line;
-    return cells.some((cell, at) => cell.trim() !== "" && toPlainText(cell) !== names[at]) && namesColumns(cells);
+    return cells.some((cell, index) => cell.trim() !== "" && toPlainText(cell) !== names[index]) && namesColumns(cells);
   };
 };
 

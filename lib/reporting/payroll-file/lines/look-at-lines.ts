@@ -56,8 +56,8 @@ const none: readonly number[] = [];
 
 const findLabels = (cells: readonly string[]): readonly number[] => {
   let found: number[] | undefined;
-  cells.forEach((cell, at) => {
-    if (isLabel(cell)) (found ??= []).push(at);
+  cells.forEach((cell, index) => {
+    if (isLabel(cell)) (found ??= []).push(index);
   });
   return found ?? none;
 };
@@ -73,8 +73,8 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
     const { cells } = line;
     const labels = findLabels(cells);
     const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
-    const ownLabel = labels.find((at) => who.has(at));
-    const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
+    const ownLabel = labels.find((index) => who.has(index));
+    const label = ownLabel ?? labels.find((index) => !ofPeople.has(`${index}\n${textAt(cells, index)}`));
     let hasAmount = false;
     const values = amounts.map((place) => {
       const value = readAmount(textAt(cells, place), mark);
@@ -102,15 +102,15 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       label: label === undefined ? undefined : textAt(cells, label),
       isLabelOfWho: ownLabel !== undefined,
       totalOfOwn: labels
-        .filter((at) => !who.has(at))
-        .map((at) => textAt(cells, at))
+        .filter((index) => !who.has(index))
+        .map((index) => textAt(cells, index))
         .find(isBareTotal),
     };
   };
   return {
     look,
     keep: ({ line, labels }: SeenLine): void => {
-      for (const at of labels) ofPeople.add(`${at}\n${textAt(line.cells, at)}`);
+      for (const index of labels) ofPeople.add(`${index}\n${textAt(line.cells, index)}`);
     },
   };
 };

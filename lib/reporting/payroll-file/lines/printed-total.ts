@@ -12,10 +12,10 @@ const emptySums = (): Sums => ({ values: [], lines: 0 });
 const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number, within = 0): boolean =>
   lines >= atLeast &&
   amounts.some((amount) => amount !== null && amount !== 0) &&
-  amounts.every((amount, at) => amount === null || Math.abs((values[at] ?? 0) - amount) <= within);
+  amounts.every((amount, index) => amount === null || Math.abs((values[index] ?? 0) - amount) <= within);
 
 const addTo = (sums: Sums, { amounts }: SeenLine): void => {
-  amounts.forEach((amount, at) => (sums.values[at] = (sums.values[at] ?? 0) + (amount ?? 0)));
+  amounts.forEach((amount, index) => (sums.values[index] = (sums.values[index] ?? 0) + (amount ?? 0)));
   if (amounts.some((amount) => amount)) sums.lines += 1;
 };
 

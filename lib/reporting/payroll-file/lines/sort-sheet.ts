@@ -76,7 +76,7 @@ const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): void => 
 const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine): void => {
   const { places, continuing } = sheet;
   const { line } = seen;
-  const cells = line.cells.map((cell, at) => (places.who.has(at) ? (person.line.cells[at] ?? "") : cell));
+  const cells = line.cells.map((cell, index) => (places.who.has(index) ? (person.line.cells[index] ?? "") : cell));
   sheet.continued.set(line.row, continuing.isAgain(line));
   keepLine(sheet, { ...seen, line: { row: line.row, cells }, who: person.who }, false);
 };

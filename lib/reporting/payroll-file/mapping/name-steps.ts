@@ -67,11 +67,11 @@ export const listNameSteps = (
 ) => {
   const lastNames = listLastNames(reportNumbers);
   const place = columns.indexOf("employee");
-  const others = values.flatMap((own, at) => {
-    if (at === place || !mayBeNames(own)) return [];
+  const others = values.flatMap((own, index) => {
+    if (index === place || !mayBeNames(own)) return [];
     // Only the columns that say who they are show which lines are people.
     const { form, steps } = listNames(own, lastNames);
-    return [{ place: at, form, ...steps }];
+    return [{ place: index, form, ...steps }];
   });
   return { names: place === -1 ? null : listNames(namesIn(people, place), lastNames), others };
 };

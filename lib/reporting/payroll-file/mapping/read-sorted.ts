@@ -59,7 +59,7 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   const above = people.find(({ row }) => row === first?.above);
   if (above === undefined) return [];
   const { who } = toLinePlaces(places);
-  const own = people.filter(({ cells }) => [...who].every((at) => cells[at] === above.cells[at]));
+  const own = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
   const rows = new Set(own.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
   const inFile = new Set(lines.map(({ row }) => row));

@@ -116,8 +116,8 @@ const findExtraType = (
 ): UnitType | undefined => {
   const own = unitTypes.filter((type) => type === typeOfAll || places.has(fieldOfUnits[type]));
   if (own.length === 0) return undefined;
-  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((at) =>
-    findNamedType(header[at] ?? ""),
+  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
+    findNamedType(header[index] ?? ""),
   );
   const [only, ...more] = new Set([...named, ...(places.has("pay_code") && own.length === 1 ? own : [])]);
   return more.length > 0 ? undefined : (only ?? undefined);

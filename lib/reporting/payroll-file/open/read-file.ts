@@ -116,7 +116,7 @@ const checkCsv = (
   const named = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
   const isRagged = (cells: readonly string[]): boolean =>
     isMapped === true
-      ? cells.length < named || cells.some((cell, at) => at >= width && cell.trim() !== "")
+      ? cells.length < named || cells.some((cell, index) => index >= width && cell.trim() !== "")
       : cells.length !== width;
   add(
     "row-ragged",

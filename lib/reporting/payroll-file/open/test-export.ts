@@ -36,7 +36,7 @@ export const readExport = (
   const { read } = readImport(file, { target: exportTarget, remembered: [], given, reportNumbers });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
-  const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");
+  const warnings = rules.filter((_, index) => read.findings[index]?.severity === "WARNING");
   const messages = read.findings.map(({ message }) => message);
   return {
     messages,
@@ -108,7 +108,7 @@ const totalsOf = (rows: readonly Row[]): string =>
     .reduce<number[]>(
       ([count = 0, ...sums], [, ...amounts]) => [
         count + 1,
-        ...amounts.map((amount = "", at) => (sums[at] ?? 0) + Math.round(Number(amount) * 100)),
+        ...amounts.map((amount = "", index) => (sums[index] ?? 0) + Math.round(Number(amount) * 100)),
       ],
       [],
     )

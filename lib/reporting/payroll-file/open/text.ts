@@ -123,7 +123,7 @@ const findEncoding = (bytes: Uint8Array): string => {
   const marked = lookUp(utf16, bytes.slice(0, 2).join());
   const first = bytes.slice(0, 64);
   const areZero = (odd: 0 | 1): boolean =>
-    first.length > 3 && first.every((byte, at) => (byte === 0) === (at % 2 === odd));
+    first.length > 3 && first.every((byte, index) => (byte === 0) === (index % 2 === odd));
   return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
 };
 

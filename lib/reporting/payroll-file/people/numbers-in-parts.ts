@@ -98,8 +98,8 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
 const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
-  lines.flatMap((line, at) => {
-    const next = lines[at + 1];
+  lines.flatMap((line, index) => {
+    const next = lines[index + 1];
     const [last4, payroll] = [line.last4 || next?.last4, line.payroll || next?.payroll];
     const isPair = last4 && payroll && kindOf(line) === begins;
     return isPair && areOfTwo(last4, payroll) === false ? [{ last4, payroll }] : [];

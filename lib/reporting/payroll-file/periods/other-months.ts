@@ -19,20 +19,20 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** "28" to "3" are days of two months. */
-const explainDay = ({ columns }: PeriodGroup, at: number, workMonth: string): string => {
+const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string): string => {
   const month = formatWorkMonth(workMonth);
   const days = columns.map(({ period }) => Number(period));
   const turn = days.findIndex((day, next) => next > 0 && day < (days[next - 1] ?? 0));
-  if (turn === -1) return (days[at] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
+  if (turn === -1) return (days[index] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
   return `We can’t tell whether this is in ${month}.`;
 };
 
 /** Why a column of a group may not be of the month; "" where it is. */
-export const explainOutside = (group: PeriodGroup, at: number, workMonth: string): string => {
+export const explainOutside = (group: PeriodGroup, index: number, workMonth: string): string => {
   const { type, columns } = group;
-  const period = columns[at]?.period ?? "";
+  const period = columns[index]?.period ?? "";
   if (workMonth === "" || type === "WEEKDAY") return "";
-  if (type === "DAY") return explainDay(group, at, workMonth);
+  if (type === "DAY") return explainDay(group, index, workMonth);
   const month = formatWorkMonth(workMonth);
   if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
   const date = dateOfPeriod(period, workMonth);
@@ -47,7 +47,7 @@ export const listDaysOutside = (header: readonly string[], workMonth: string, mo
   listPeriodGroups(header)
     .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= most)
     .flatMap((group) =>
-      group.columns.flatMap(({ place }, at) => (explainOutside(group, at, workMonth) === "" ? [] : [place])),
+      group.columns.flatMap(({ place }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [place])),
     );
 
 /** A report is made, or paid, after its month. */

@@ -81,7 +81,7 @@ export const guessPeriods = (
   const [groups, doubts] = [new Map<number, string>(), new Map<number, string>()];
   const named = listPeriodGroups(header);
   const lines = named.length === 0 ? [] : listLinesOfPeople(laid);
-  const hasOvertime = header.some((text, at) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, at));
+  const hasOvertime = header.some((text, index) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, index));
   for (const group of named) {
     const { type, kind, columns } = group;
     const places = columns.map(({ place }) => place);
@@ -100,7 +100,7 @@ export const guessPeriods = (
       places.forEach((place) => doubts.set(place, why));
       continue;
     }
-    const outside = new Map(columns.map(({ place }, at) => [place, explainOutside(group, at, target.workMonth)]));
+    const outside = new Map(columns.map(({ place }, index) => [place, explainOutside(group, index, target.workMonth)]));
     const added = open.filter((place) => outside.get(place) === "");
     for (const [place, why] of outside) if (why !== "") doubts.set(place, why);
     const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${sayExample(lines, added)}`;

@@ -21,7 +21,7 @@ const pairColumns = (names: readonly string[], now: readonly string[]): Readonly
   return new Map(
     [...placesIn(names)].flatMap(([name, own]) => {
       const others = found.get(name) ?? [];
-      return others.length === own.length ? own.map((place, at) => [place, others[at] ?? -1] as const) : [];
+      return others.length === own.length ? own.map((place, index) => [place, others[index] ?? -1] as const) : [];
     }),
   );
 };

@@ -37,7 +37,7 @@ export type Answers = Readonly<Record<string, string>>;
 export const answerKey = ({ id }: Question, key: string): string => `${id} ${key}`;
 
 /** The id of an item on the page, by which it gets the focus. */
-export const idOfItem = ({ id }: Question, at: number): string => `question-${id}-${at}`;
+export const idOfItem = ({ id }: Question, index: number): string => `question-${id}-${index}`;
 
 export type Open = {
   readonly says: string[];
@@ -52,7 +52,7 @@ export const listOpen = (
   asked: readonly Asked[] = [],
 ): Open => {
   const open = asked.flatMap(({ question, items }) =>
-    items.flatMap((item, at) => (item.isOpen ? [{ question, item, id: idOfItem(question, at) }] : [])),
+    items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
   const ofItems = [...Map.groupBy(open, ({ question }) => question)].flatMap(
     ([question, own]) => question.saysOpen?.(own.map(({ item }) => item)) ?? [],

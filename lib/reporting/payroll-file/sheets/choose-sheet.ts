@@ -51,7 +51,7 @@ const namesMonth = (name: string, workMonth: string): boolean => {
 };
 
 const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+  `(?<![a-z])(?:${monthNames.map((word, index) => `${word}(?:${monthEnds[index]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
 );
 const rangePattern = /\d (?:-|–|to|thru|through) /i;
 

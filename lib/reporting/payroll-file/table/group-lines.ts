@@ -20,13 +20,13 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
   const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
   for (const { cells } of body.slice(0, linesCounted)) {
     if (countFilled(cells) < least) continue;
-    cells.forEach((cell, at) => {
+    cells.forEach((cell, index) => {
       if (cell.trim() === "") return;
-      filled.set(at, (filled.get(at) ?? 0) + 1);
-      if (isFigure(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
+      filled.set(index, (filled.get(index) ?? 0) + 1);
+      if (isFigure(cell)) amounts.set(index, (amounts.get(index) ?? 0) + 1);
     });
   }
-  return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
+  return new Set([...amounts].filter(([index, count]) => count * 2 > (filled.get(index) ?? 0)).map(([index]) => index));
 };
 
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
@@ -35,8 +35,8 @@ const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> =>
   const places = new Set<number>();
   const isName = judgingOnce(isPersonName);
   for (const { cells } of people.slice(0, linesCounted))
-    cells.forEach((cell, at) => {
-      if (isName(cell)) places.add(at);
+    cells.forEach((cell, index) => {
+      if (isName(cell)) places.add(index);
     });
   return places;
 };
@@ -71,8 +71,8 @@ const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): 
   const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
   if (places.length < 4 && isGroup) return true;
   return (
-    !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    places.some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")))
+    !cells.some((cell, index) => ids.has(index) && (isSsnShaped(cell) || isBareNumber(cell))) &&
+    places.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
   );
 };
 
@@ -97,7 +97,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
   const isSum = is(isTotalLabel) || (is(isCountLabel) && !is(namesPerson));
   if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
-  const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
+  const hasAmount = line.cells.some((cell, index) => amounts.has(index) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
 };
@@ -108,8 +108,8 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean
   const texts = new Map<number, number>();
   const isText = judgingOnce((cell) => !isValue(cell));
   for (const { line } of people) {
-    for (const at of filledPlaces(line.cells)) {
-      if (isText(line.cells[at] ?? "")) texts.set(at, (texts.get(at) ?? 0) + 1);
+    for (const index of filledPlaces(line.cells)) {
+      if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
     }
   }
   return (place) => (texts.get(place) ?? 0) * 5 < people.length;
@@ -120,30 +120,30 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
   for (const { line } of people) {
-    line.cells.forEach((cell, at) => {
+    line.cells.forEach((cell, index) => {
       if (!isSsnShaped(cell) && !isBareNumber(cell)) return;
-      ids.set(at, (ids.get(at) ?? 0) + 1);
-      numbers.set(at, (numbers.get(at) ?? new Set()).add(cell.trim()));
+      ids.set(index, (ids.get(index) ?? 0) + 1);
+      numbers.set(index, (numbers.get(index) ?? new Set()).add(cell.trim()));
     });
   }
   // A few numbers that come again and again are those of departments.
   return new Set(
     [...ids]
-      .filter(([at, count]) => count * 5 >= people.length && (numbers.get(at)?.size ?? 0) * 4 >= count)
-      .map(([at]) => at),
+      .filter(([index, count]) => count * 5 >= people.length && (numbers.get(index)?.size ?? 0) * 4 >= count)
+      .map(([index]) => index),
   );
 };
 
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
-  sorted.flatMap(({ line, kind }, at) => {
+  sorted.flatMap(({ line, kind }, index) => {
     if (kind !== "heading") return [];
-    const next = sorted.slice(at + 1, at + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
+    const next = sorted.slice(index + 1, index + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
   const own = new Set(first.cells.map(toPlainText));
-  return filledPlaces(heading.cells).every((at) => own.has(toPlainText(heading.cells[at] ?? "")));
+  return filledPlaces(heading.cells).every((index) => own.has(toPlainText(heading.cells[index] ?? "")));
 };
 
 /** True of one person on one line, never of the lines below. */
@@ -171,7 +171,7 @@ const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
 
 const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
   const places = new Set<number>();
-  for (const one of sorted) if (one.kind === kind) for (const at of filledPlaces(one.line.cells)) places.add(at);
+  for (const one of sorted) if (one.kind === kind) for (const index of filledPlaces(one.line.cells)) places.add(index);
   return places;
 };
 
@@ -190,15 +190,15 @@ const startCarrying = (
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
   let isBelowHeading = false;
-  const columnOf = ({ name, value }: Piece, at: number): string => {
-    const own = name !== groupName || taken.has(at) ? name : `${at}`;
-    return isSsnShaped(value) && (own === groupName || (own === `${at}` && current.has(own))) ? ssnName : own;
+  const columnOf = ({ name, value }: Piece, index: number): string => {
+    const own = name !== groupName || taken.has(index) ? name : `${index}`;
+    return isSsnShaped(value) && (own === groupName || (own === `${index}` && current.has(own))) ? ssnName : own;
   };
-  const take = (cell: string, at: number): void => {
-    for (const piece of takeApart(cell, at)) {
-      const name = columnOf(piece, at);
-      const isOwnColumn = name !== `${at}`;
-      if (!isOwnColumn && oneLineWords.test(header[at] ?? "")) continue;
+  const take = (cell: string, index: number): void => {
+    for (const piece of takeApart(cell, index)) {
+      const name = columnOf(piece, index);
+      const isOwnColumn = name !== `${index}`;
+      if (!isOwnColumn && oneLineWords.test(header[index] ?? "")) continue;
       if (isOwnColumn && !names.includes(name)) names.push(name);
       current.set(name, piece);
     }
@@ -206,21 +206,21 @@ const startCarrying = (
   /** The heading repeats nothing of the person above. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledPlaces(cells)
-      .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
+      .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
       .every((name) => groupLabelWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
     headings.add(line.row);
-    for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
+    for (const index of filledPlaces(line.cells)) take(line.cells[index] ?? "", index);
   };
   /** A line that names someone else ends the person above, even where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
-    for (const at of filledPlaces(cells)) {
-      const cell = cells[at] ?? "";
-      const isNamed = headingPlaces.has(at) && namesPerson(cell);
-      if (!isNamed && !(headingPlaces.has(at) && isFree(at) && !isValue(cell))) continue;
+    for (const index of filledPlaces(cells)) {
+      const cell = cells[index] ?? "";
+      const isNamed = headingPlaces.has(index) && namesPerson(cell);
+      if (!isNamed && !(headingPlaces.has(index) && isFree(index) && !isValue(cell))) continue;
       current = keepShared();
-      if (isNamed) take(cell, at);
+      if (isNamed) take(cell, index);
     }
   };
   const carry = ({ line, kind }: Sorted): ReadonlyMap<string, Piece> | null => {
@@ -253,9 +253,9 @@ export const fillFromHeadings = (
   const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
     // A line that is too long stays too long, so that it is named.
-    const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => {
-      const own = line.cells[at] ?? "";
-      return own.trim() === "" ? (values?.get(`${at}`)?.value ?? own) : own;
+    const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, index) => {
+      const own = line.cells[index] ?? "";
+      return own.trim() === "" ? (values?.get(`${index}`)?.value ?? own) : own;
     });
     return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
   };

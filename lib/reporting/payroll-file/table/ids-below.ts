@@ -69,7 +69,7 @@ const areBelow = (marked: readonly Marked[]): boolean => {
     ids.length >= fewest &&
     ids.length * 3 >= own.length &&
     own.at(-1)?.id !== null &&
-    own.every(({ id }, at) => id === null || own[at - 1]?.isName === true) &&
+    own.every(({ id }, index) => id === null || own[index - 1]?.isName === true) &&
     new Set(ids.map(({ id }) => id?.label)).size === 1
   );
 };

@@ -98,8 +98,8 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
     body: sheets.flatMap(bodyOf),
     linesAbove: sheets
       .slice(1)
-      .flatMap(({ laid: { table, header } }, at) =>
-        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, at + 1), cells }] : [])),
+      .flatMap(({ laid: { table, header } }, index) =>
+        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, index + 1), cells }] : [])),
       ),
     headings: new Set(rowsOf(({ headings }) => headings)),
     idLines: new Set(rowsOf(({ idLines }) => idLines)),

@@ -100,7 +100,7 @@ const labelOf = ({ cells }: NumberedRow, place: number): string =>
 const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
   const [own, others] = [joinLabels(one), joinLabels(other)];
   const places = [own, others].map(({ cells }) => filledPlaces(cells));
-  const [label, otherLabel] = [own, others].map((line, at) => labelOf(line, places[at]?.[0] ?? 0));
+  const [label, otherLabel] = [own, others].map((line, index) => labelOf(line, places[index]?.[0] ?? 0));
   return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
 };
 
@@ -109,9 +109,9 @@ const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly Numbere
   const [line] = headerLines;
   const place = line === undefined ? 0 : (filledPlaces(line.cells)[0] ?? 0);
   const name = line?.cells[place];
-  return rows.flatMap(({ cells }, at) => {
-    if (at < from || cells[place] !== name) return [];
-    return texts.every((text, n) => text === toLineText(rows[at + n]?.cells ?? [])) ? [at] : [];
+  return rows.flatMap(({ cells }, index) => {
+    if (index < from || cells[place] !== name) return [];
+    return texts.every((text, n) => text === toLineText(rows[index + n]?.cells ?? [])) ? [index] : [];
   });
 };
 
@@ -152,16 +152,16 @@ const findFirstHeading = (
   const isTitle = (line: NumberedRow, own: NumberedRow | undefined): boolean =>
     own !== undefined && withoutDigits(line) !== withoutDigits(own) && titles.has(withoutDigits(line));
   // The head of a page comes between a person's heading and rows, and is no other person's.
-  const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((at) => {
-    const above = rows[at - 1];
+  const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
+    const above = rows[index - 1];
     return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
   });
   let [taken, isOfPeople] = [0, false];
   for (let above = 1; above <= Math.min(linesOfHeading, first); above += 1) {
     const own = rows[first - above];
     if (own === undefined || own.cells.some(isPageMark)) break;
-    const alike = repeats.flatMap((at) => {
-      const other = rows[at - above];
+    const alike = repeats.flatMap((index) => {
+      const other = rows[index - above];
       return other !== undefined && areAlike(own, other) ? [other] : [];
     });
     if (alike.length === 0 || alike.length * 2 < repeats.length) break;
@@ -195,7 +195,7 @@ const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] =
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return joinHeader(lines.map(({ cells }) => cells));
   const width = body.slice(0, linesOfWidth).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  return Array.from({ length: width }, (_, at) => labelColumn("", at));
+  return Array.from({ length: width }, (_, index) => labelColumn("", index));
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
@@ -212,7 +212,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
-  const ownCells = cells.map((name, at) => given[at] ?? name);
+  const ownCells = cells.map((name, index) => given[index] ?? name);
   const idLines = below.idLines.map(({ row }) => row);
   const aside = [...below.idLines, ...below.nameLines];
   const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
@@ -238,6 +238,6 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
 export const listHeaders = (table: Table): HeaderRows[] => {
   const found = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);
-  const pairs = lines.flatMap((row, at) => (lines[at + 1] === row + 1 ? [[row, row + 1]] : []));
+  const pairs = lines.flatMap((row, index) => (lines[index + 1] === row + 1 ? [[row, row + 1]] : []));
   return [...(found === null ? [] : [found]), ...lines.map((row) => [row]), ...pairs];
 };

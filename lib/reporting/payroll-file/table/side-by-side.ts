@@ -60,13 +60,15 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
     filled
       .slice(from, to)
       .some(
-        (own, at) =>
-          kinds[from + at] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
+        (own, index) =>
+          kinds[from + index] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
       );
   if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
   const compared = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
   const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((place) => texts[place]);
-  const differing = other.filter((text, at) => text !== "" && toKey(text, compared) !== toKey(one[at] ?? "", compared));
+  const differing = other.filter(
+    (text, index) => text !== "" && toKey(text, compared) !== toKey(one[index] ?? "", compared),
+  );
   const isMost = differing.length * 2 > other.filter(Boolean).length;
   // A name may be written in two ways, a number isn't.
   return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;

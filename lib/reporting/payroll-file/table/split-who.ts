@@ -54,9 +54,9 @@ const numberColumns = [
 
 const most = 4 / 5;
 const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
-  names.findIndex((header, at) => {
+  names.findIndex((header, index) => {
     if (!isOfNames(header)) return false;
-    const textOf = ({ cells }: NumberedRow): string => (cells[at] ?? "").trim();
+    const textOf = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
     if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
     const found = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
@@ -93,8 +93,8 @@ export const splitWho = (
   const isLast4 = isOfLast4(header);
   const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
   const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
-  const split = body.map((line, at): NumberedRow => {
-    const own = found[at] ?? null;
+  const split = body.map((line, index): NumberedRow => {
+    const own = found[index] ?? null;
     const { row, cells } = addCells(
       line,
       names.length,

@@ -71,8 +71,8 @@ const possibleCountWords =
 
 /** Asked of every cell of a file: most hold numbers and dates. */
 const hasLetter = (text: string): boolean => {
-  for (let at = 0; at < text.length; at += 1) {
-    const lower = text.charCodeAt(at) | 32;
+  for (let index = 0; index < text.length; index += 1) {
+    const lower = text.charCodeAt(index) | 32;
     if (lower >= 97 && lower <= 122) return true;
   }
   return false;

@@ -122,9 +122,9 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
     .flatMap((name) => toNameWords(withoutRemarks(name)))
     .filter((word) => lookUp(suffixes, word) === undefined);
   const take = (isOwn: (word: string) => boolean): boolean => {
-    const at = words.findIndex(isOwn);
-    if (at !== -1) words.splice(at, 1);
-    return at !== -1;
+    const index = words.findIndex(isOwn);
+    if (index !== -1) words.splice(index, 1);
+    return index !== -1;
   };
   const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
   const last = toNameWords(full.lastName).filter((word) => lookUp(suffixes, word) === undefined);

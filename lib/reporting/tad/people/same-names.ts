@@ -49,7 +49,7 @@ const lastNameOnly = (line: NamedLine, people: number): NameDoubt => ({
 
 /** So that thousands of one last name are not compared. */
 const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
-  [first, short, long].filter((key, at) => at === 0 || key !== "");
+  [first, short, long].filter((key, index) => index === 0 || key !== "");
 
 /** Warns of new people with someone's name on the report, or with a last name alone; by line id. */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
@@ -80,7 +80,7 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
   const lastNames = lines.map(({ lastName }) => toLastNameKey(lastName));
   const shared = findDuplicates(lastNames);
   const keyed = lines
-    .filter((_, at) => lastNames[at] !== "" && shared.has(lastNames[at] ?? ""))
+    .filter((_, index) => lastNames[index] !== "" && shared.has(lastNames[index] ?? ""))
     .map((line) => ({ line, keys: toNameKeys(line) }));
   const isNew = ({ line }: Keyed): boolean => line.lastMonthUnits === null;
   for (const one of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {

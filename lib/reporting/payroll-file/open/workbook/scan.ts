@@ -24,26 +24,26 @@ const startTextCost = () => {
   let [longest, unread, referred, styled, longestFormat] = [0, 0, 0, 0, 0];
   let [isShared, isInFigure, hasReference] = [false, false, false];
   let reference = Number.NaN;
-  const grow = (at: number, length: number): void => {
-    const before = lengths[at] ?? 0;
+  const grow = (index: number, length: number): void => {
+    const before = lengths[index] ?? 0;
     if (length <= before) return;
-    lengths[at] = length;
-    referred += (length - before) * (references[at] ?? 0);
+    lengths[index] = length;
+    referred += (length - before) * (references[index] ?? 0);
     longest = Math.max(longest, length);
   };
   return {
     startPart: (): StringCost => {
-      let [at, length, widest] = [-1, 0, 0];
+      let [index, length, widest] = [-1, 0, 0];
       let isInside = false;
       return {
         begin: () => {
-          [at, length, isInside] = [at + 1, 0, true];
+          [index, length, isInside] = [index + 1, 0, true];
         },
         add: (more) => {
           if (isInside) length += more;
         },
         end: () => {
-          if (isInside) grow(at, length);
+          if (isInside) grow(index, length);
           widest = Math.max(widest, length);
           isInside = false;
         },
@@ -212,5 +212,5 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
       return reach.refuse();
     };
   };
-  return { scanOf, listCharts: () => new Set(sheetIds.flatMap((own, at) => (chartIds.has(own) ? [at] : []))) };
+  return { scanOf, listCharts: () => new Set(sheetIds.flatMap((own, index) => (chartIds.has(own) ? [index] : []))) };
 };

@@ -33,7 +33,7 @@ const toIso = (date: Date): string => {
 /** Reads the cells of a sheet's rows as a person would type them; `row` is counted from 0. */
 export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
   if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
-  return (cells, row) => cells.map((value, at) => toCellText(readDateCell(sheet, row, at) ?? value));
+  return (cells, row) => cells.map((value, index) => toCellText(readDateCell(sheet, row, index) ?? value));
 };
 
 /** A cell as typed: dates in ISO 8601, numbers in plain decimals, text without invisible marks. */
@@ -47,8 +47,8 @@ export const toCellText = (value: CellValue | undefined): string => {
 /** Restores a typed 2026-06, which a spreadsheet stores as the first of that month; no other date. */
 export const withMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
   const place = columns.get("work_month");
-  return cells.map((cell, at) =>
-    at === place && values[at] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
+  return cells.map((cell, index) =>
+    index === place && values[index] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
   );
 };
 
@@ -145,7 +145,7 @@ export const checkSheet = (
     isMapped === true && namedFields.has(column) ? [] : [place],
   );
   const isInMerge = coveredRows(
-    sheet.merges?.filter(({ startCol, endCol }) => places.some((at) => startCol <= at && at <= endCol)) ?? [],
+    sheet.merges?.filter(({ startCol, endCol }) => places.some((index) => startCol <= index && index <= endCol)) ?? [],
     sheet.rows.length,
   );
   const merged = people.filter(({ row }) => isInMerge(row));

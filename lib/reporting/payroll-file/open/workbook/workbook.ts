@@ -27,8 +27,10 @@ const toRows = (sheet: DatedSheet): NumberedRow[] => {
 /** By the rows and columns of the file: a turned table has others. */
 const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolean): FileFinding[] => {
   const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
-  const columns = (sheet.columns ?? []).flatMap((column, at) =>
-    column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [toColumnLetters(at)] : [],
+  const columns = (sheet.columns ?? []).flatMap((column, index) =>
+    column.hidden === true && rows.some(({ cells }) => (cells[index] ?? "").trim() !== "")
+      ? [toColumnLetters(index)]
+      : [],
   );
   const note = (what: string, isOfPeople: boolean, about: number[] = []): FileFinding => ({
     ruleId: "rows-hidden",
