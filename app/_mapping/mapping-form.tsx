@@ -1,7 +1,7 @@
-import type { Option } from "#lib/reporting/payroll-file/questions/asked-file.ts";
+import type { Option } from "../../lib/reporting/payroll-file/questions/question.ts";
 import { type ReactNode, useId, useState, type SyntheticEvent } from "react";
-import { mappingTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
-import type { Import } from "#lib/reporting/imports/schema.ts";
+import { mappingTexts } from "../../lib/reporting/imports/mapping-texts.en.ts";
+import type { Import } from "../../lib/reporting/imports/schema.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { formatRowsShort } from "../../lib/reporting/payroll-file/row-rules.ts";
 import { type TableChoice, listReadSheets } from "../../lib/reporting/payroll-file/ground/table.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { type Answers, answerKey, type Asked, idOfItem } from "#lib/reporting/payroll-file/questions/questions.ts";
-import type { Example, Item } from "#lib/reporting/payroll-file/questions/question.ts";
+import type { Example, Item } from "../../lib/reporting/payroll-file/questions/question.ts";
 import { formatRowsShort } from "../../lib/reporting/payroll-file/row-rules.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";

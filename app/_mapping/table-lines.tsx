@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import type { Import } from "#lib/reporting/imports/schema.ts";
+import type { Import } from "../../lib/reporting/imports/schema.ts";
 import { type TableChoice, isSameTable } from "../../lib/reporting/payroll-file/ground/table.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Choice, type Option } from "./choice.tsx";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
-import { missingPersonFaults, missingPersonWords } from "../../../lib/reporting/tad/people/missing-person.ts";
+import { missingPersonFaults, missingPersonWords } from "../../../lib/reporting/tad/people/new-person.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";

@@ -1,10 +1,10 @@
 import type * as calls from "../../../lib/reporting/imports/contract.ts";
-import { toResultFileName } from "../../../lib/reporting/imports/result-file-name.ts";
+import { toResultFileName } from "../../../lib/reporting/imports/effect.ts";
 import { encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { guessColumns } from "../../../lib/reporting/payroll-file/columns/guess-columns.ts";
 import { labelColumn } from "../../../lib/reporting/payroll-file/ground/column-names.ts";
 import type { FileFinding } from "../../../lib/reporting/payroll-file/schema.ts";
-import { joinHeader } from "../../../lib/reporting/payroll-file/table/join-header.ts";
+import { joinHeader } from "../../../lib/reporting/payroll-file/table/find-header.ts";
 import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-aside.ts";
 import { resultColumns } from "../../../lib/reporting/payroll-file/core/result-file.ts";
 import { maskCell } from "../../../lib/reporting/payroll-file/cells/cell-shapes.ts";

@@ -8,10 +8,9 @@ import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./re
 import { getTarget } from "./record/load-target.ts";
 import { pageSize } from "../../../lib/platform/contract/page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
-import { figures } from "../../../lib/reporting/imports/effect.ts";
+import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
-import { toPeopleFileName } from "../../../lib/reporting/imports/result-file-name.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type SaidFact } from "./effect/choose-people.ts";
 import type { KeptPerson } from "./plan/effect-of.ts";

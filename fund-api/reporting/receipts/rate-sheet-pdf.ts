@@ -7,7 +7,7 @@ import { unitCells } from "../../../lib/reporting/line/cells.ts";
 import { lineCells } from "../../../lib/reporting/line/line-cells.ts";
 import { type UnitType, unitWords } from "../../../lib/reporting/line/unit-types.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import { weightsOf } from "../../../lib/reporting/tad/amounts/unit-weights.ts";
+import { weightsOf } from "../../../lib/reporting/tad/amounts/contribution.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";

@@ -1,7 +1,5 @@
-/** Words that are signed, and the name of this wording; as with the report's own attestation. */
 type Attestation = { readonly version: string; readonly text: string };
 
-/** What the employer signs with a correction. */
 export const correctionAttestation: Attestation = {
   version: "correction-2026-01",
   text:
@@ -10,7 +8,7 @@ export const correctionAttestation: Attestation = {
     "takes away is credited if the fund agrees.",
 };
 
-/** What the fund's staff confirm with one on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
+/** Staff confirm this on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
 export const paperCorrectionAttestation: Attestation = {
   version: "paper-correction-2026-01",
   text:

@@ -1,7 +1,7 @@
 import { type Amount, fundCodes } from "../tad/schema.ts";
 import type { AmountChange, FundChange } from "./schema.ts";
 
-/** What each fund is owed for a line before and after, with both explanations. Cents. */
+/** Cents that each fund is owed for a line, before and after, with both explanations. */
 export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]): AmountChange[] =>
   fundCodes.flatMap((fund) => {
     const before = old.find((amount) => amount.fund === fund);
@@ -20,14 +20,11 @@ export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]):
 
 type Changed = { readonly amounts: readonly AmountChange[] };
 
-/** Whether a line goes down for any fund: then the fund decides on it. */
+/** True if a line goes down for any fund: then the fund decides on it. */
 export const isLowered = ({ amounts }: Changed): boolean =>
   amounts.some(({ oldCents, newCents }) => newCents < oldCents);
 
-/**
- * What lines change for each fund: the sum of what goes up and, apart from it, of what goes down. One person's
- * increase never hides another one's decrease.
- */
+/** Sums increases and decreases apart for each fund: one person's increase never hides another's decrease. */
 export const fundChangesOf = (lines: readonly Changed[]): FundChange[] =>
   fundCodes.map((fund) => {
     const differences = lines.flatMap(({ amounts }) =>

@@ -1,4 +1,4 @@
 import type { StaffCorrection } from "./schema.ts";
 
-/** Whether a correction's credit waits for a decision of the fund's staff. */
+/** True while a correction's credit waits for the fund's staff to decide. */
 export const isWaiting = ({ credit }: Pick<StaffCorrection, "credit">): boolean => credit?.state === "REQUESTED";

@@ -11,9 +11,9 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
 
-/** A posted month to correct; anything but a work month of this employer shows the not-found page. */
+/** Loads a posted month to correct; not found unless it is a work month of this employer. */
 export const loadCorrection = async (
   workMonth: string,
   actingFor?: string,
@@ -23,11 +23,11 @@ export const loadCorrection = async (
   return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor, query) : notFound();
 };
 
-/** What happened to a month after it was committed. */
+/** Loads what happened to a month after its Commit. */
 export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** Corrections that ask for a credit; the not-found page for everyone but the fund's staff. */
+/** Loads corrections that ask for a credit; not found for anyone but the fund's staff. */
 export const loadCorrections = (): Loaded<"listCorrections"> => load(calls.listCorrections);

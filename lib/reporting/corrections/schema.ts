@@ -23,7 +23,6 @@ const workSchema = tadLineSchema.pick(
 );
 export type Work = z.infer<typeof workSchema>;
 
-/** A person on the month's report with the values that count now. The id is that of their line. */
 const monthPersonSchema = workSchema.extend({
   id: z.string(),
   unitCode: z.string(),
@@ -31,12 +30,10 @@ const monthPersonSchema = workSchema.extend({
   name: z.string(),
   ssnLast4: z.string().length(4),
   memberId: z.string(),
-  /** An earlier correction of this person is waiting for the fund’s decision. */
   waits: z.boolean(),
 });
 export type MonthPerson = z.infer<typeof monthPersonSchema>;
 
-/** One fund's amount before and after, each with the words that explain it. Cents. */
 const amountChangeSchema = z.object({
   fund: fundCodeSchema,
   oldCents: centsSchema,
@@ -55,7 +52,7 @@ const correctedLineSchema = z.object({
   old: workSchema,
   now: workSchema,
   amounts: z.array(amountChangeSchema),
-  /** The correction adds the person, who wasn’t on the month’s report; `old` is then blank. */
+  /** The person wasn’t on the month’s report; `old` is then blank. */
   isAdded: z.boolean(),
 });
 export type CorrectedLine = z.infer<typeof correctedLineSchema>;
@@ -63,14 +60,14 @@ export type CorrectedLine = z.infer<typeof correctedLineSchema>;
 /** Without the last four digits: the employer may know the person from a member’s report only. */
 const draftLineSchema = correctedLineSchema.omit({ ssnLast4: true }).extend({
   unread: tadLineSchema.shape.unread,
-  /** Units of the person's posted months, oldest first: before and after this correction, in hundredths. */
+  /** Oldest first, in hundredths: before and after this correction. */
   months: z.array(z.object({ workMonth: workMonthSchema, before: z.int(), after: z.int() })),
-  /** Posted months next to this one that say the same about the person as this one did. */
+  /** Posted months beside this one with the same values. */
   alike: z.array(workMonthSchema),
 });
 export type DraftLine = z.infer<typeof draftLineSchema>;
 
-/** What a correction changes for one fund: charged at once, and credited if the fund agrees. Cents, not negative. */
+/** Charged at once, and credited if the fund agrees. Not negative. */
 const fundChangeSchema = z.object({ fund: fundCodeSchema, chargedCents: centsSchema, creditCents: centsSchema });
 export type FundChange = z.infer<typeof fundChangeSchema>;
 
@@ -83,11 +80,9 @@ const filedCorrectionSchema = z.object({
   filedAt: z.iso.datetime(),
   filedBy: z.string(),
   source: z.enum(tadSources),
-  /** Why the employer asks for a credit; "" when it asks for none. */
   reason: z.string(),
   changes: z.array(fundChangeSchema),
   lines: z.array(correctedLineSchema),
-  /** Null when nothing went down. */
   credit: z
     .object({
       state: z.enum(creditStates),
@@ -99,7 +94,6 @@ const filedCorrectionSchema = z.object({
 });
 export type FiledCorrection = z.infer<typeof filedCorrectionSchema>;
 
-/** A report of the month that the fund made void. */
 const voidedReportSchema = z.object({
   confirmationNo: z.string(),
   voidedAt: z.iso.datetime(),
@@ -107,7 +101,6 @@ const voidedReportSchema = z.object({
 });
 export type VoidedReport = z.infer<typeof voidedReportSchema>;
 
-/** What happened to a month after it was committed: its corrections in their order, and reports that were made void. */
 export const filingsSchema = z.object({
   workMonth: workMonthSchema,
   state: z.enum(tadStates),
@@ -117,22 +110,18 @@ export const filingsSchema = z.object({
   isEarlierCorrected: z.boolean(),
 });
 
-/** A posted month as it is corrected: its people, and the draft. */
 export const monthCorrectionSchema = z.object({
   tadId: z.string(),
   workMonth: workMonthSchema,
   employerName: z.string(),
-  /** Version of the month's report; rises with every change of a correction. Sent back as If-Match. */
   version: z.int(),
-  /** When what is charged more would be due, if the correction were committed now. */
+  /** Due date of a higher charge, if the correction were committed now. */
   dueDate: isoDateSchema,
-  /** Why the month cannot be corrected, and what to do instead; null when it can. */
   refusal: z.string().nullable(),
   attestation: z.string(),
   people: z.array(monthPersonSchema),
-  /** The bargaining units of the month’s report, to which a person can be added. */
   units: z.array(tadUnitSchema.pick({ code: true, title: true, classifications: true, unitType: true })),
-  /** The member’s report that led here; null if there is none, or it is about another month. */
+  /** Null if no member’s report led here, or one about another month. */
   reported: reportedPersonSchema.nullable(),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
@@ -141,7 +130,6 @@ export const monthCorrectionSchema = z.object({
 });
 export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;
 
-/** Cells as typed. The fund API reads them with the reader of the report. */
 export const correctBodySchema = z.object({
   cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)),
 });
@@ -150,7 +138,6 @@ export const commitCorrectionBodySchema = z.object({
   attestation: z.string().min(1).max(2000),
   /** The one click on the warnings (docs/domain.md §7). */
   acknowledged: z.boolean(),
-  /** Why something goes down; "" when nothing does. */
   reason: z.string().trim().max(reasonLimit),
 });
 
@@ -171,12 +158,11 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
   workMonth: workMonthSchema,
   version: z.int(),
   filedByYou: z.boolean(),
-  /** What the members it is about reported of the month, in conversations that are open; none once it is decided. */
   memberReports: z.array(reportedPersonSchema.pick({ threadId: true, from: true, shouldBe: true })),
 });
 export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
 
-/** Corrections that ask for a credit: those that wait, the longest first, then those decided, newest first. */
+/** Waiting ones first, the longest first; then decided ones, newest first. */
 export const correctionListSchema = z.object({ corrections: z.array(staffCorrectionSchema) });
 export type CorrectionList = z.infer<typeof correctionListSchema>;
 
@@ -188,9 +174,7 @@ export const decideBodySchema = z.discriminatedUnion("decision", [
 ]);
 export type DecideBody = z.infer<typeof decideBodySchema>;
 
-/** What voiding a month would do, in the order in which it would be done. Cents. */
 const voidEffectSchema = z.object({
-  /** Scheduled payments that pay the month: canceled whole, with what they pay of other months. */
   canceled: z.array(
     z.object({
       paymentId: z.string(),
@@ -201,7 +185,6 @@ const voidEffectSchema = z.object({
       workMonths: z.array(workMonthSchema),
     }),
   ),
-  /** Charges, late charges and interest that are reversed. */
   reversed: z.array(
     z.object({
       chargeId: z.string(),
@@ -210,18 +193,14 @@ const voidEffectSchema = z.object({
       cents: centsSchema,
     }),
   ),
-  /** What was paid for the month and becomes an open credit. */
   credits: z.array(fundTotalSchema),
-  /** Credits that corrections of the month asked for, and that are declined. */
   declined: z.array(fundTotalSchema),
-  /** The sum of the employer's ledger entries by fund. */
   balances: z.array(z.object({ fund: fundCodeSchema, beforeCents: centsSchema, afterCents: centsSchema })),
-  /** Names exactly this effect: the void does it, or is refused. */
+  /** Names exactly this effect: the void applies it, or is refused. */
   hash: z.string(),
 });
 export type VoidEffect = z.infer<typeof voidEffectSchema>;
 
-/** One month of an employer, as staff look at it before they make it void. */
 export const staffMonthSchema = z.object({
   tadId: z.string(),
   employerId: employerIdSchema,
@@ -230,13 +209,10 @@ export const staffMonthSchema = z.object({
   state: z.enum(tadStates),
   version: z.int(),
   confirmationNo: z.string().nullable(),
-  /** What is charged for the month, corrections and credits included. */
   charged: z.array(fundTotalSchema),
-  /** Confirmation numbers of its active payments. */
   payments: z.array(z.string()),
   corrections: z.array(z.string()),
   voided: z.array(voidedReportSchema),
-  /** What voiding it would do; null while it isn’t committed. */
   effect: voidEffectSchema.nullable(),
 });
 export type StaffMonth = z.infer<typeof staffMonthSchema>;
@@ -244,7 +220,6 @@ export type StaffMonth = z.infer<typeof staffMonthSchema>;
 export const voidBodySchema = z.object({
   employerId: employerIdSchema,
   workMonth: workMonthSchema,
-  /** Of the effect that was reviewed. */
   effectHash: z.string().min(1).max(64),
   reason: reasonSchema,
 });

@@ -11,7 +11,7 @@ export const creditStateWords: Readonly<Record<CreditState, string>> = {
   DECLINED: "Credit declined",
 };
 
-/** "+ $134.64", "- $134.64", "no change": a difference always has its sign, on the same line. Cents. */
+/** "+ $134.64", "- $134.64", "no change": the sign never wraps away from its amount. Takes cents. */
 export const formatDifference = (cents: number): string =>
   cents === 0 ? "no change" : `${cents > 0 ? "+" : "-"}\u00A0${formatMoney(Math.abs(cents))}`;
 
@@ -24,7 +24,7 @@ export const changesText = (changes: readonly FundChange[]): string => {
   return parts.length === 0 ? "no contributions change" : parts.join(", ");
 };
 
-/** docs/domain.md §7: a correction lowers a month already posted. */
+/** The warning that a correction lowers a posted month (docs/domain.md §7). */
 export const lowersText = (workMonth: string, amounts: readonly AmountChange[]): string => {
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)
@@ -34,13 +34,12 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
   return `${formatWorkMonth(workMonth)} is already posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund approves it. Check the figure.`;
 };
 
-/** What it means that someone that a correction added has nothing, with a status code that needs units. */
+/** Explains that someone a correction added now has nothing, with a status code that needs units. */
 export const takenOutText = (workMonth: string, statusCode: string): string =>
   `${statusCode} without units, wages and contributions takes this person, added by a correction, out of ${formatWorkMonth(workMonth)}: it leaves their work history. If they had no work that month for a reason, choose the status code that says why.`;
 
 type Month = { readonly workMonth: string };
 
-/** Why a correction is not taken, by code: what was not lost, and what to do. */
 export const correctionRefusals = {
   notPosted: ({ workMonth, isCommitted }: Month & { readonly isCommitted: boolean }): string =>
     isCommitted
@@ -86,7 +85,6 @@ export const staffErrorTexts = {
     "The effect of voiding this month changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
 } as const;
 
-/** The form that adds someone to a posted month. */
 export const addMissingTexts = {
   open: "Add someone who wasn’t on the report",
   title: "Add someone to this month",

@@ -32,7 +32,6 @@ const schemas = describeCalls({
   },
 });
 
-/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;
 
 export const { listFileProfiles, getFileProfile, changeFileProfile, deleteFileProfile } = withSchemas(calls, schemas);

@@ -5,15 +5,15 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
 
-/** The profiles of an employer, newest first. */
+/** Loads an employer's profiles, newest first. */
 export const loadFileProfiles = (
   actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listFileProfiles>, FailureOf<typeof calls.listFileProfiles>>> =>
   load(calls.listFileProfiles, {}, actingFor);
 
-/** A profile; an address of none is the not-found page, as is another employer's. */
+/** Loads a profile; an unknown one, or another employer's, is not found. */
 export const loadFileProfile = async (
   profileId: string,
   actingFor?: string,

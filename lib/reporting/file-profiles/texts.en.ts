@@ -5,7 +5,6 @@ import type { FileProfile } from "./schema.ts";
 const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>
   names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${is}`];
 
-/** Texts of the pages of saved choices for files. */
 export const profileTexts = {
   title: "How we read your files",
   lead: "Your choices for your payroll files, one entry for each set of columns. A file is matched by its column names: a new or missing column is shown as that, and we ask about it.",
@@ -42,7 +41,6 @@ export const profileTexts = {
   },
 } as const;
 
-/** Why the fund API doesn’t change or delete what is saved for files. */
 export const profileRefusals = {
   NotFound:
     "Nothing is saved for files with these columns anymore. Nothing was changed. We’ll ask about the next such file from the start.",

@@ -134,7 +134,6 @@ const schemas = describeCalls({
   },
 });
 
-/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;
 
 export const {

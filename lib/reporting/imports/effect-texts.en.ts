@@ -4,7 +4,6 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import { listOfFigure } from "./effect.ts";
 import type { EffectAmounts, EffectList, EffectPerson, FactField } from "./effect-schema.ts";
 
-/** What happens to a person. */
 export const personKindWords: Readonly<Record<EffectPerson["kind"], string>> = {
   CHANGED: "Changed",
   UNCHANGED: "Unchanged",
@@ -27,10 +26,8 @@ export const effectListWords: Readonly<Record<EffectList, string>> = {
   PEN: "Pension contributions change",
 };
 
-/** Lists of people whose contributions stay as they are. */
 const listsWithoutChange: readonly EffectList[] = ["UNCHANGED", "UNMATCHED", "LEFT_OUT"];
 
-/** Lists of people with a change in one figure. */
 const figureLists: readonly EffectList[] = Object.values(listOfFigure);
 
 export const factWords: Readonly<Record<FactField, string>> = {
@@ -40,7 +37,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
   middleInitial: "Middle initial",
 };
 
-/** A fact as it is kept outside of its file: a birth date shows only to whoever opens the file. */
+/** A fact as it is kept outside its file: a birth date is masked. */
 export const maskFact = (field: FactField, text: string): string =>
   field === "birthDate" && text !== "" ? "••/••/••••" : text;
 
@@ -51,7 +48,6 @@ export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
   PEN: "Pension contributions",
 };
 
-/** What the preview of a file and its result say about units and people. */
 export const effectTexts = {
   units: "What the report will be",
   unitsApplied: "What the report is with this file",

@@ -7,14 +7,14 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
 
 const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
   const parsed = schema.safeParse(params);
   return parsed.success ? parsed.data : notFound();
 };
 
-/** A file that was sent for a report; what names none is the not-found page, as is another employer's. */
+/** Loads a file sent for a report; an unknown one, or another employer's, is not found. */
 export const loadImport = async (
   workMonth: string,
   importId: string,
@@ -22,7 +22,7 @@ export const loadImport = async (
 ): Promise<Result<AnswerOf<typeof calls.getImport>, FailureOf<typeof calls.getImport>>> =>
   load(calls.getImport, parse(calls.getImport.params, { workMonth, importId }), actingFor);
 
-/** One page of the files that were sent for a report, newest first. */
+/** Loads one page of a report's files, newest first. */
 export const loadImports = async (
   workMonth: string,
   at: Query,

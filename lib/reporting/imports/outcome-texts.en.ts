@@ -4,7 +4,6 @@ import type { Import, ImportHead, ImportState } from "./schema.ts";
 import { totalsTexts } from "../totals/texts.en.ts";
 import { importTexts } from "./texts.en.ts";
 
-/** State of an uploaded file as the clerk reads it. */
 const importStateWords: Readonly<Record<ImportState, string>> = {
   NEEDS_MAPPING: "Map columns",
   READY: "Ready to add",
@@ -12,7 +11,7 @@ const importStateWords: Readonly<Record<ImportState, string>> = {
   APPLIED: "In the report",
 };
 
-/** State of an uploaded file in a list: of one that waits for the choice of people, that. */
+/** A file's state in a list; says so while the choice of people is open. */
 export const stateText = ({
   state,
   waitsForPeople,
@@ -22,11 +21,11 @@ export const stateText = ({
   return isUnchecked === true ? `${words}. ${totalsTexts.notChecked}` : words;
 };
 
-/** Whether the file waits for the choice of people. */
+/** True while the file waits for the choice of people. */
 export const hasOpenPeople = ({ state, unclear = [] }: Pick<Import, "state" | "unclear">): boolean =>
   state === "REFUSED" && unclear.some(isUndecided);
 
-/** What to do about a file that was not accepted. */
+/** Says what to do about a refused file. */
 export const wayOutOf = ({ counts, findings }: Pick<Import, "counts" | "findings">): string => {
   const hasBadRows = findings.some(({ severity, rows }) => severity === "ERROR" && rows.length > 0);
   if (!hasBadRows) return importTexts.wayOutOfFile;
@@ -36,13 +35,9 @@ export const wayOutOf = ({ counts, findings }: Pick<Import, "counts" | "findings
     : importTexts.wayOut;
 };
 
-/** The result of an uploaded file, for someone who doesn’t see its page, and the use of that page. */
 export type Outcome = { readonly isBad: boolean; readonly text: string; readonly link: string };
 
-/**
- * @param fileName as it may be shown
- * @param view null where it isn’t known yet
- */
+/** The result of an upload; `fileName` as it may be shown, `view` null while unknown. */
 export const outcomeOf = (fileName: string, view: Import | null): Outcome => {
   const good = (text: string, link: string): Outcome => ({ isBad: false, text, link });
   if (view === null) return good(`${fileName} was uploaded. Your report hasn’t changed yet.`, "Open the file");

@@ -6,13 +6,11 @@ import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
 import type { BodyOf } from "../../platform/contract/call.ts";
 import type { Client } from "../../platform/http/browser/client.ts";
 
-/** A part that was not answered for so long is given up: a connection can be dead without any sign. */
+/** A dead connection gives no sign: a part unanswered for so long is given up. */
 const partLimitMs = 90_000;
 
-/** A report, and the client of the page that it is open on. */
 type Report = { readonly workMonth: string; readonly client: Client };
 
-/** The calls by which a file is sent part by part for a report. */
 const createPartsCalls = ({ workMonth, client }: Report) => ({
   begin: (body: BodyOf<typeof beginUpload>) => client(beginUpload, { params: { workMonth }, body }),
   getState: (uploadId: string) => client(getUpload, { params: { workMonth, uploadId } }),
@@ -26,27 +24,22 @@ const createPartsCalls = ({ workMonth, client }: Report) => ({
   cancel: (uploadId: string) => client(cancelUpload, { params: { workMonth, uploadId } }),
 });
 
-/** The progress of a file that is uploaded in parts. */
 export type Progress =
   | { readonly stage: "sending"; readonly arrived: number; readonly isLost: boolean }
   | { readonly stage: "reading"; readonly rowsRead: number; readonly rowsTotal: number };
 
 type Way = {
   readonly show: (progress: Progress) => void;
-  /** Aborts when the clerk cancels. */
   readonly signal: AbortSignal;
   readonly connection?: Connection;
 };
 
-/** The calls and the waiting, so that a test can simulate a lost connection. */
 type Connection = ReturnType<typeof createPartsCalls> & {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** A file that arrived: its import, and how it is shown where the answer says that. */
 export type SentFile = { readonly id: string; readonly view?: Import };
 
-/** Null when the upload was canceled. */
 type Sent = Result<SentFile, string> | null;
 type Answer = Result<Upload, string>;
 type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
@@ -54,10 +47,9 @@ type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256:
 const pollEveryMs = 1000;
 const longestWaitMs = 15_000;
 
-/** Connection failures: the request may or may not have been processed, and repeating it is safe. */
+/** Connection failures: repeating the request is safe. */
 const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
 
-/** Waits at most until the browser is online again or the upload is canceled. */
 const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -123,19 +115,14 @@ const sendInParts = async (file: Whole, { signal, show, connection }: Required<W
 
 const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
 
-/** The bytes that are hashed are the bytes that are sent, whatever happens to the file on the disk in the meantime. */
+/** Hash and upload use the same bytes, even if the file on the disk changes. */
 const readWhole = async (file: File): Promise<Whole> => {
   const bytes = await file.arrayBuffer();
   const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
   return { fileName: file.name, bytes: new Blob([bytes]), sha256 };
 };
 
-/**
- * Sends a file for a report, where it is read and kept; the report stays as it is. A short file is sent in one call.
- * A long one is sent part by part, resumes after a lost connection, and where it stopped when the same
- * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
- * @returns the import's id, and how it is shown if it was sent in one call; null when it was canceled
- */
+/** Sends a file: in one call if it is short or no hash is available (insecure origin), else in parts that resume. */
 export const sendFile = async (file: File, report: Report, { signal, show, connection }: Way): Promise<Sent> => {
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));

@@ -5,8 +5,7 @@ import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { ownUnit } from "../payroll-file/ground/mapping.ts";
 import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
-import type { CarriedOver, CarryOverChoice, Import } from "./schema.ts";
-import type { ChoosablePerson, UnclearPerson } from "./unclear-schema.ts";
+import type { CarriedOver, CarryOverChoice, Import, ChoosablePerson, UnclearPerson } from "./schema.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
@@ -16,11 +15,10 @@ const tenthsOf = (bytes: number, round: (number: number) => number): string =>
 /** "0.1 MB", "12.5 MB": rounded up, so that a file above the limit never reads as large as the limit. */
 const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 
-/** "3.2 of 9.8 MB": what arrived is rounded down, so that all has arrived where it says so. */
+/** "3.2 of 9.8 MB": rounded down, so that all has arrived where it says so. */
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
-/** "overtime for 421 people and gross wages for 3 people" */
 const listCarried = (cells: CarriedOver["cells"]): string =>
   joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} for ${countPeople(people)}`));
 
@@ -29,7 +27,6 @@ const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
   KEEP: "this was kept as it was on the report",
 };
 
-/** What happened to the values that the file did not give. */
 const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
   (["ZERO", "KEEP"] as const)
     .map((choice) => {
@@ -50,7 +47,6 @@ const headerWords = ({ headerRows: [first, second] }: Found): string => {
   return second === undefined ? `The header is line ${first}` : `The header is lines ${first} and ${second}`;
 };
 
-/** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
     `Uploading ${fileName} (${formatFileSize(bytes)})… Your report won’t change until you add the file to it.`,
@@ -59,7 +55,6 @@ export const importTexts = {
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
   connectionLost: (arrived: number, bytes: number): string =>
     `Connection lost at ${megabytesOf(arrived, bytes)}. The upload resumes automatically when you’re back online.`,
-  /** @param rowsTotal 0 until it is known */
   reading: (rowsRead: number, rowsTotal: number): string => {
     if (rowsTotal === 0) return "Upload complete. Opening the file…";
     return rowsRead < rowsTotal

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../../..");
 const mayName: Readonly<Record<string, string>> = {
   "lib/reporting/line/line-cells.ts": "describes it",
   "fund-api/reporting/tad/lines/following-differences.ts": "sums it up with the others of a line, for a sentence",
-  "lib/reporting/tad/amounts/unit-weights.ts": "what one of its units counts and is paid",
+  "lib/reporting/tad/amounts/contribution.ts": "what one of its units counts and is paid",
   "lib/reporting/payroll-file/words/header-guesses.ts": "what payroll programs call it",
   "lib/reporting/payroll-file/columns/field-values.ts": "which values its column may hold",
   "lib/reporting/payroll-file/columns/guess-columns.ts":

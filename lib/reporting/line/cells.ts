@@ -6,9 +6,8 @@ export type ColumnOf<Name extends CellName> = (typeof lineCells)[Name]["column"]
 export type CellColumn = ColumnOf<CellName>;
 
 type CellsWith<Part> = { [Name in CellName]: (typeof lineCells)[Name] extends Part ? Name : never }[CellName];
-/** Straight time, overtime or double time. */
 export type UnitCell = CellsWith<{ readonly kind: "units" }>;
-/** Units and wages: they carry over from last month, and are asked about where a file does not give them. */
+/** These carry over from last month, and are asked about where a file does not give them. */
 export type FigureCell = CellsWith<{ readonly kind: "units" | "money" }>;
 export type DateCell = CellsWith<{ readonly kind: "date" }>;
 export type ExtraCell = CellsWith<{ readonly isExtra: true }>;
@@ -16,7 +15,7 @@ export type CorrectableCell = CellsWith<{ readonly isCorrectable: true }>;
 
 export const cellNames = Object.keys(lineCells) as readonly CellName[];
 
-/** What is described of a cell, whichever it is. */
+/** The description of a cell. */
 export const describeCell = (name: CellName): Cell => lineCells[name];
 
 const cellsWhere = (holds: (cell: Cell) => boolean): readonly CellName[] =>
@@ -26,12 +25,11 @@ export const unitCells = cellsWhere(({ kind }) => kind === "units") as readonly 
 export const figureCells = cellsWhere(({ kind }) => kind === "units" || kind === "money") as readonly FigureCell[];
 export const extraCells = cellsWhere(({ isExtra }) => isExtra === true) as readonly ExtraCell[];
 export const correctableCells = cellsWhere(({ isCorrectable }) => isCorrectable === true) as readonly CorrectableCell[];
-/** Cells that every line shows. */
 export const mainCells = cellsWhere(({ isExtra }) => isExtra !== true) as readonly Exclude<CellName, ExtraCell>[];
 
-/** Whether a cell holds units or wages. */
+/** True for a cell of units or wages. */
 export const isFigureCell = (cell: CellName): cell is FigureCell => (figureCells as readonly CellName[]).includes(cell);
-/** Whether a cell holds a date. */
+/** True for a cell that holds a date. */
 export const isDateCell = (cell: CellName): cell is DateCell => lineCells[cell].kind === "date";
 
 export type ValueOfKind = {
@@ -45,5 +43,4 @@ export type ValueOfKind = {
   readonly note: string;
 };
 
-/** What the cells of a line hold: units in hundredths, money in cents, dates ISO 8601. */
 export type LineValues = { [Name in CellName]: ValueOfKind[KindOf<Name>] };

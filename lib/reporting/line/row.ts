@@ -10,13 +10,11 @@ import {
 } from "./cells.ts";
 import { type CellKind, lineCells } from "./line-cells.ts";
 
-/** The cells of a line as the database stores them. */
 export type CellRow = { [Name in CellName as ColumnOf<Name>]: LineValues[Name] };
 type UnitsRow = Pick<CellRow, ColumnOf<UnitCell>>;
-/** What of a stored line is counted: units and wages. */
 export type FiguresRow = Pick<CellRow, ColumnOf<FigureCell>>;
 
-/** The column of a line that holds a cell. */
+/** The database column of a cell. */
 export const columnOf = <Name extends CellName>(name: Name): ColumnOf<Name> => lineCells[name].column;
 
 export const cellColumns = cellNames.map(columnOf);
@@ -27,13 +25,13 @@ const columnsByCell = cellNames.map((name) => [name, columnOf(name)] as const);
 
 /** The cells of a stored line. */
 export const toLineCells = (row: CellRow): LineValues => {
-  // A copy that has all cells already: ten thousand lines are read so, and adding one cell after the other takes longer.
+  // Copying complete cells is faster than adding one after the other, for ten thousand lines.
   const cells: Record<CellName, unknown> = { ...emptyCells };
   for (const [name, column] of columnsByCell) cells[name] = row[column];
   return cells as LineValues;
 };
 
-/** Cells as they are stored; those that are not given stay away. */
+/** Cells as stored; absent cells stay absent. */
 export const toCellRow = <Name extends CellName>(cells: Pick<LineValues, Name>): Pick<CellRow, ColumnOf<Name>> =>
   Object.fromEntries(Object.entries(cells).map(([name, value]) => [lineCells[name as CellName].column, value])) as Pick<
     CellRow,
@@ -42,12 +40,10 @@ export const toCellRow = <Name extends CellName>(cells: Pick<LineValues, Name>):
 
 const emptyOf = { code: "", date: null, units: 0, money: null, note: "" } as const satisfies Record<CellKind, unknown>;
 
-/** A line of which nothing is known. */
 export const emptyCells = Object.fromEntries(
   cellNames.map((name) => [name, emptyOf[lineCells[name].kind]]),
 ) as LineValues;
 
-/** A stored line of which nothing is known. */
 export const emptyRow: CellRow = toCellRow(emptyCells);
 
 /** The units of a stored line by kind, in hundredths. */
@@ -72,11 +68,10 @@ export const sumRowUnits = (row: UnitsRow): number => {
 export const figuresOfRow = (row: FiguresRow): FiguresRow =>
   Object.fromEntries(figureColumns.map((column) => [column, row[column]])) as FiguresRow;
 
-/** Units and wages of a stored line set to zero; wages that were not given stay so. */
+/** Units and wages of a stored line set to zero; absent wages stay absent. */
 export const clearedFigures = (row: FiguresRow): FiguresRow =>
   Object.fromEntries(figureColumns.map((column) => [column, row[column] === null ? null : 0])) as FiguresRow;
 
-/** No units, and wages of zero. */
 export const zeroFigures = Object.fromEntries(figureColumns.map((column) => [column, 0])) as Record<
   keyof FiguresRow,
   number

@@ -1,8 +1,6 @@
-/** What a bargaining unit can count. */
 export const unitTypes = ["HOUR", "DAY", "WEEK", "MONTH"] as const;
 export type UnitType = (typeof unitTypes)[number];
 
-/** What an agreement counts: as a column's name, and how it is counted. */
 export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
   HOUR: { many: "Hours", adverb: "hourly" },
   DAY: { many: "Days", adverb: "daily" },

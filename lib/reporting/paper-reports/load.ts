@@ -8,10 +8,7 @@ import { employerSearchSchema } from "./schema.ts";
 
 type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
 
-/**
- * Employers for the fund's staff: those that a search finds, or without one those on paper. A search for what no
- * Employer ID and no name has finds no one.
- */
+/** Loads the employers that a search finds, or without a search those who report on paper. */
 export const loadReporters = (search: string, at: Query = {}): Promise<Reporters> => {
   if (search.trim() === "") return load(calls.listPaperReporters, {}, undefined, at);
   const parsed = employerSearchSchema.safeParse(search);

@@ -3,7 +3,6 @@ import { pageLinksSchema } from "../../platform/contract/page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { tadSummarySchema } from "../tad/schema.ts";
 
-/** What the fund's staff type to find an employer: an Employer ID or its beginning, or a part of the name. */
 export const employerSearchSchema = z
   .string()
   .trim()
@@ -11,7 +10,6 @@ export const employerSearchSchema = z
   .max(80)
   .regex(/^[\p{L}\p{M}\p{N} .,&'’()#+-]+$/u);
 
-/** A month that can still be entered, or taken back until it is posted. */
 const reportMonthSchema = tadSummarySchema.pick({
   workMonth: true,
   state: true,
@@ -28,10 +26,8 @@ const reporterSchema = z.object({
   city: z.string(),
   state: z.string(),
   reportingMode: z.enum(["PAPER", "WEB"]),
-  /** Not yet posted, oldest first. */
   months: z.array(reportMonthSchema),
 });
-/** An employer as the fund's staff find it. */
 export type Reporter = z.infer<typeof reporterSchema>;
 
 export const reporterListSchema = z.object({

@@ -23,50 +23,35 @@ import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts"
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
-/** What a person chose for a file that is checked; nothing at first. */
 export type CheckAsk = {
   readonly answers: ReportAnswers;
   readonly given: Mapping | null;
-  /** The sheet and the header lines chosen, or those found before. */
   readonly table: TableChoice | null;
-  /** What was chosen for the file before, which holds for the next one with the same columns. */
   readonly last: {
     readonly mapping: Mapping;
-    /** This file has another name, so it may be of another month. */
     readonly isOtherFile?: boolean;
-    /** The answers are those for this file. */
     readonly areAnswered?: boolean;
   } | null;
 };
 
-/** What a file is checked by as long as nothing was chosen for it. */
 export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
-/** The result of checking a file without the fund's data. */
 export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
-  /** The columns of the file, or the codes in it, have to be mapped first. */
   readonly needsMapping: boolean;
-  /** Its columns are known from another file, and only its month has to be named. */
   readonly needsMonth: boolean;
-  /** What was said about the report, or is taken for it at first. */
   readonly answers: ReportAnswers;
-  /** It was read by a mapping, as an export of a payroll program is. */
   readonly isMapped: boolean;
-  /** The people of the file as read; none when its form is refused. */
   readonly rows: readonly RosterRow[];
-  /** How many different people they are. */
   readonly people: number;
-  /** What its rows add up to, kind by kind; cells that can't be read count as none. Null where none were read. */
+  /** Unreadable cells count as none. Null where no rows were read. */
   readonly totals: LineTotals | null;
-  /** Whose file it is by most of its rows; null where no row says it. */
+  /** By most rows; null where no row says it. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
-  /** Agreements in the order of the file, as they may be shown, with their rows. */
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
   readonly findings: readonly FileFinding[];
 };
 
-/** How often each value occurs; empty ones are not counted. */
 const countValues = (values: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -82,16 +67,14 @@ const error = (ruleId: string, rows: readonly RosterRow[], message: string): Fil
   rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 
 type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
-  /** Whether a column says whose file it is. */
   readonly namesEmployer: boolean;
-  /** Earning codes give the kinds of units and wages in rows, not in columns. */
+  /** Earning codes give units and wages in rows, not in columns. */
   readonly hasCodes: boolean;
-  /** It was read by a mapping. */
   readonly isMapped: boolean;
   readonly columnNames: ColumnNames | undefined;
 };
 
-/** What the fund API asks its own data, asked of the file itself. */
+/** Asks the file itself what the fund API asks its data. */
 const checkPlace = (
   rows: readonly RosterRow[],
   { employerId, workMonth, namesEmployer, columnNames }: Place,
@@ -130,7 +113,6 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...found.values()];
 };
 
-/** Whose file it is, and of which month: by most of its rows; of an export by what a person said. */
 const findPlace = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,
   mapping: Mapping | null,
@@ -185,7 +167,6 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
   readonly by: Mapping | null;
 };
 
-/** Reads a file by what was chosen for it, else by what was chosen for one with the same columns. */
 const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAsk): ChosenReading => {
   const read = (
     chosen: Mapping | null,
@@ -212,10 +193,8 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 };
 
 /**
- * Reads a file of a month's people and checks it with the fund API's own reader and rules, as far as they need none of
- * the fund's data: whose people they are, whether agreements, classes and units fit, and what changed since last month
- * is not known here. An export of a payroll program asks for a mapping first, as an import does. Never throws. Findings
- * come errors first, then in the order of the file.
+ * Checks a file with the fund API's reader and rules, as far as they need none of the fund's data: not who people are,
+ * nor what changed. An export asks for a mapping first. Never throws. Findings list errors first.
  * @param today ISO date at the fund
  */
 export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
@@ -223,7 +202,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
-  // What a bargaining unit counts has to be known before its units are read.
+  // The unit type of a bargaining unit has to be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
@@ -240,7 +219,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
     totals: sumLines(figures, people),
     employerId: place.employerId,
     workMonth: place.workMonth,
-    // A column may have shifted: then a code is someone's number.
+    // In a shifted column, a code may be someone's number.
     agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
     findings: checkRows(rows, read.findings, place, today),
   };

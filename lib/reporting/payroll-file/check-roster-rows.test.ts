@@ -1,6 +1,6 @@
 import { checkRosterRows } from "./check-roster-rows.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
-import { rosterRow } from "./open/test-row.ts";
+import { rosterRow } from "./open/test-export.ts";
 
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC710A", "JC711B"] };
 

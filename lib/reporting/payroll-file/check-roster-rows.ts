@@ -15,17 +15,16 @@ import { classOf, type RosterRow } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../tad/cells/display-value.ts";
 import { ssnPattern } from "../../platform/rules/ssn.ts";
 
-/** What the file must be for: the employer, the work month and the agreements of the TAD; null where unknown. */
 type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
-  /** Of an export: whose rows without a number are is asked, if they have a name. */
+  /** In an export, a name is enough: whose the row is, is asked. */
   readonly isMapped?: boolean;
   readonly columnNames?: ColumnNames | undefined;
 };
 
-/** A rule for rows: which break it, and one message for all of them; values in it never show an SSN. */
+/** Values in the message never show an SSN. */
 type RowRule = {
   readonly id: string;
   readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
@@ -38,7 +37,7 @@ const rowsWhere =
     rows.filter((row) => isBroken(row, expected));
 
 type Ask = (text: string) => boolean;
-// Asked one by one, because a list for every rule and row would be most of the time a big file takes.
+// Row by row, because a list for every rule and row would be most of the time of a big file.
 const someId = (row: RosterRow, ask: Ask): boolean =>
   ask(row.employerId) ||
   ask(row.workMonth) ||
@@ -56,19 +55,15 @@ const isScientific: Ask = (text) =>
   (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
 const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
 
-/** An id that says nothing of who a person is: without its digits, or masked ("***-**-****"). */
+/** An id without digits, or masked ("***-**-****"). */
 const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
 
 const isTooLong: Ask = (text) => text.length > maxCellLength;
 
-/** Whether an id is not the expected one; a mangled one has its own finding. */
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/**
- * Rows that name the same person twice in one unit and classification, by SSN or by member id. What is of another employer
- * or month is named for that.
- */
+/** Rows that name a person twice in one unit and class; other employers and months have their own findings. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   const [ssns, memberIds] = [
     findDuplicates(rows.map(({ ssn }) => ssn)),
@@ -84,7 +79,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
       ["ssn", row.ssn],
       ["member", row.memberId],
     ] as const) {
-      // Ids that lost their digits, or are masked, are alike, and are named for that.
+      // Mangled and masked ids are alike, and have their own finding.
       if (id === "" || isNoId(id)) continue;
       const key = `${kind}\n${id}\n${place}`;
       const before = first.get(key);
@@ -95,7 +90,6 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => repeated.has(row));
 };
 
-/** Rows that give one number to people whose first and last names both differ. */
 const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   const found = new Set<RosterRow>();
   for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
@@ -115,27 +109,24 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => found.has(row));
 };
 
-/** Whether a file has names: the core columns do, an export with numbers of people need not. */
+/** Core files have names; an export with numbers of people need not. */
 const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
-/** How many rows are the report's own, where some are and some are not. */
 const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
-  // As the file has them: those of a person are added up.
+  // As the file has them: the rows of a person are added up.
   const [wrong = 0, rows = 0] = [broken, all].map((own) =>
     own.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
   );
   return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
 };
 
-/** A work month as the core file has it. */
 export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The month of a row in words, since a file may write it in other figures; as typed when it is none. */
 const sayMonth = (workMonth: string): string =>
   workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
 
-/** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
+/** In the order of the findings (docs/domain.md §7, §8). */
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
@@ -226,10 +217,7 @@ const rowRules: readonly RowRule[] = [
   },
 ];
 
-/**
- * What refuses a file for its rows: whose they are, and whether each names one person. One finding per rule with all
- * its row numbers; none of them means that the rows can be placed on the TAD.
- */
+/** Lists what refuses rows, one finding per rule; none means that the rows can be placed on the TAD. */
 export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);

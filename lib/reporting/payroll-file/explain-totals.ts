@@ -7,19 +7,11 @@ import { type ExplainedTable } from "./explanations/explained-table.ts";
 import { findExplanations } from "./explanations/find-explanations.ts";
 import type { Mapping, MappingPart } from "./ground/mapping.ts";
 
-/** A change of the mapping by which all totals fit, in a sentence, and what the questions of a file decide then. */
 export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
 
-/** A clerk chooses among so many. */
 const mostOffered = 3;
 
-/**
- * Finds how a file may be meant where its totals don't fit those of the register: each explanation is tried by a whole
- * reading, and offered only when all totals that are compared fit then.
- * @returns none where it wasn’t looked for any
- * @param totals what the file gives now
- * @param sumAgain reads the file by another mapping, and adds up what it gives; null where it can't be read so
- */
+/** Offers explanations by which all compared totals fit after a whole reading with `sumAgain` (null: unreadable). */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,
@@ -29,7 +21,7 @@ export const explainTotals = async (
   if (table === undefined || totals === null) return undefined;
   const checked = checkTotals(totals, given);
   if (checked.isFit) return undefined;
-  // What no total was typed for stays as it is: nothing would show that an explanation changed it.
+  // An uncompared total stays as it is: nothing would show that an explanation changed it.
   const missing = new Map(
     checked.rows.flatMap(({ kind, register, file }) =>
       register !== null ? [[kind, register - file] as const] : kind === "people" ? [] : [[kind, 0] as const],

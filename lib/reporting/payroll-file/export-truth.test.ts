@@ -3,9 +3,8 @@ import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "./questions/questions.ts";
 import { openAnyFile } from "./read-any-file.ts";
 import { openTextFile } from "./open/read-file.ts";
-import { expectTrueOrNoFit } from "./open/test-verdict.ts";
+import { expectTrueOrNoFit, exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
-import { exportTarget as target } from "./open/test-export.ts";
 
 /** As payroll programs write a row: without the marks that keep our own files from running as formulas. */
 const csvRow = (cells: readonly string[]): string =>

@@ -32,11 +32,7 @@ const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
 
 const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "warning", INFO: "ok" };
 
-/**
- * The people of a checked file as CSV (UTF-8 with its mark), in the order of the file, with two columns more: `result`
- * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
- * Social Security number the last four digits stay, and no cell is a formula.
- */
+/** A checked file as CSV (UTF-8 with its mark) with two columns more; SSNs keep the last 4, no cell is a formula. */
 export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
   const said = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {

@@ -10,8 +10,7 @@ import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { lacksAmounts, refuseNoPayroll } from "./mapping/no-payroll.ts";
-import { namesAnyone } from "./lines/names-anyone.ts";
+import { lacksAmounts, refuseNoPayroll, namesAnyone } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toKeptNames } from "./sheets/kept-names.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
@@ -44,7 +43,6 @@ import type { ImportTarget } from "./ground/import-target.ts";
 import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
 import type { SortedTable } from "./lines/sorted-table.ts";
 
-/** Guesses a mapping where none was chosen or saved. */
 const guessMapping = (
   { columns }: MappingInUse,
   { laid, sorted: { people }, unnamedLines }: SortedTable,
@@ -72,44 +70,29 @@ const guessMapping = (
 export type { ImportAsk } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
-/** What else a person sees and is asked before a file is read. */
 export type ReadingSteps = {
   readonly table: ShownTable;
   readonly payCodes: SampledPayCode[];
-  /** Of `findEmptyUnits`. */
   readonly emptyUnits?: EmptyUnits | undefined;
-  /** Units and wages that people in the file have on the report; absent where that is not known. */
   readonly inFile?: FigureSum[] | undefined;
-  /** Letters in columns for each day, where hours would be. */
   readonly letters?: SampledLetter[] | undefined;
-  /** Null where no column holds whole names. */
   readonly names: NameSteps | null;
-  /** Further columns that may hold whole names, for a clerk who chooses one. */
   readonly nameColumns?: (NameSteps & { readonly place: number; readonly form: NameForm | null })[] | undefined;
-  /** Lines right below a person's without a name or number. */
   readonly unnamedLines?: RowsInDoubt | undefined;
-  /** How the table was found and read, and what of the file was not. */
   readonly notes?: FileFinding[] | undefined;
-  /** Of `listWholeColumns`. */
   readonly minutes?: WholeColumn[] | undefined;
-  /** Of `sumUnused`, once the file is read. */
   readonly unused?: UnusedTotal[] | undefined;
-  /** Lines that are not people, as notes. */
   readonly aside: FileFinding[];
 };
 
-/** A file as an import shows it and takes it. */
 export type ImportReading = {
-  /** Empty when the file has no columns to choose from. */
   readonly columns: readonly SampledColumn[];
-  /** How the columns are read, or guessed, with their names; null without columns. */
+  /** As read, or as guessed; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
-  /** Null without columns. */
   readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
-  /** Where the clerk typed totals: by what it may be explained that they don't fit. */
   readonly explained?: ExplainedTable;
 };
 
@@ -163,7 +146,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
-  // Before it is known who lines are of, or what they count, none of them is surely no person's; nor is a row left out by a text.
+  // Until it is known who lines are of and what they count, none is surely no person's.
   const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"
@@ -204,10 +187,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   };
 };
 
-/**
- * Reads a file for an import: by the clerk's mapping of its columns, else as a core file, else it asks for a mapping
- * and guesses one (docs/domain.md §8). Of Social Security numbers and birth dates the samples show nothing whole.
- */
+/** Reads a file by the clerk's mapping, else as a core file, else guesses a mapping and asks (docs/domain.md §8). */
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({
     columns: [],

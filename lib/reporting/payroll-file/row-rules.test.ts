@@ -1,7 +1,7 @@
 import { lineRules } from "../tad/checks/check-line.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
 import { checkRow, rulesOfRow } from "./row-rules.ts";
-import { rosterRow } from "./open/test-row.ts";
+import { rosterRow } from "./open/test-export.ts";
 
 /** Rules that ask what only the fund has. */
 const rulesOfFund = [

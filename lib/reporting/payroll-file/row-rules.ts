@@ -14,10 +14,7 @@ import { formatRows } from "../tad/row-ranges.ts";
 import { toDisplayValue } from "../tad/cells/display-value.ts";
 import { rowInSheet, sheetOfRow } from "./ground/table.ts";
 
-/**
- * Rules of a line that its row alone can break. The others need what only the fund has: the agreement with its units,
- * classes and rates, the employer's other agreements, or the months before.
- */
+/** A row alone can break these; other rules need what only the fund has: agreements, rates, earlier months. */
 export const rulesOfRow: ReadonlySet<string> = new Set([
   "cell-unread",
   "status-missing",
@@ -32,7 +29,7 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
   "hire-date-after-month",
   "units-negative",
   "units-needed",
-  // A month holds most hours: more of them are too many in any other type of units.
+  // A month holds most hours: more are too many in any other type of units.
   "units-too-many",
   "wages-negative",
   "wages-too-high",
@@ -40,13 +37,10 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
 
 const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
 
-/** Overtime and the like that a file has no columns for are none; straight time it must give. */
+/** Without a column they are none; straight time must be given. */
 const noneWhenAbsent: readonly CellName[] = unitCells.slice(1);
 
-/**
- * What the checks of a line say about a row before the fund has seen it. A rule that reads a cell which the file has
- * not got is not asked: the report may know the value.
- */
+/** Checks a row before the fund sees it, without rules on absent cells: the report may know the value. */
 export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   const { values, unread } = readCells(row.cells);
   const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || noneWhenAbsent.includes(cell);
@@ -81,7 +75,7 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   return checkLine({ ...line, ...unknown }, context, rules);
 };
 
-/** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
+/** Notes columns that a report may have values for: only the fund knows what would stay beside the file. */
 export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
@@ -91,18 +85,14 @@ export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => 
 
 const rank: Readonly<Record<FileFinding["severity"], number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
-/** Findings as they are listed: errors first, then warnings, each in the order of the file. */
+/** Sorts errors first, then warnings, each in the order of the file. */
 export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
-/** More findings of one rule than anyone reads one by one. */
+/** More than anyone reads one by one. */
 const mostOfRule = 20;
 
-/**
- * A list a page can show, however bad the file: of a rule that was broken in more than twenty ways, one finding with
- * all its rows, and the first way in words. The order stays.
- * @param where what says for each row which way it was
- */
+/** Keeps lists short: a rule broken in over twenty ways is one finding with all rows and the first way (`where`). */
 export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
     const [first] = alike;
@@ -114,17 +104,13 @@ export const shortenFindings = (findings: readonly FileFinding[], where = "the c
 
 const longestRows = 100;
 
-/** Row numbers in words, compressed; cut after a number when they are many: "rows 2, 4, 6 … 50,000 in all". */
 const formatShort = (rows: readonly number[]): string => {
   const text = formatRows(rows);
   if (text.length <= longestRows) return text;
   return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${formatCount(rows.length)} in all`;
 };
 
-/**
- * Row numbers in words, with the name of their sheet where several were read: "“Drivers” rows 3, 5; “Yard” row 4".
- * @param sheets those that were read as one table
- */
+/** "“Drivers” rows 3, 5; “Yard” row 4": with the sheets' names where several were read. */
 export const formatRowsShort = (rows: readonly number[], sheets: readonly string[] = []): string => {
   if (sheets.length < 2) return formatShort(rows);
   return [...Map.groupBy(rows, sheetOfRow)]

@@ -9,7 +9,7 @@ import {
   type TadUnit,
 } from "../tad/schema.ts";
 
-/** What the lines under it come to; units in hundredths, money in cents. */
+/** Units in hundredths, money in cents. */
 export type ReceiptSums = {
   readonly people: number;
   readonly units: number;
@@ -22,12 +22,10 @@ export type ReceiptUnit = ReceiptSums & {
   readonly lines: readonly TadLine[];
 };
 
-/** A warning that someone confirmed, with the text they saw. */
 export type KeptWarning = {
-  /** Confirmation number of the correction it was kept with; null: of the report itself. */
+  /** Of the correction it was kept with; null: of the report itself. */
   readonly confirmationNo: string | null;
   readonly unitCode: string;
-  /** Null: it is about the whole unit. */
   readonly lineId: string | null;
   readonly warning: string;
   /** "" where a look was enough. */
@@ -37,7 +35,7 @@ export type KeptWarning = {
   readonly at: string;
 };
 
-/** A unit's note to the fund; who wrote it and when (ISO 8601) is null for notes from before that was kept. */
+/** Author and time (ISO 8601) are null in older notes. */
 export type KeptNote = {
   readonly unitCode: string;
   readonly note: string;
@@ -45,10 +43,8 @@ export type KeptNote = {
   readonly at: string | null;
 };
 
-/** What was said about a month beside its figures. */
 export type KeptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly KeptNote[] };
 
-/** All that the PDF and the CSV of a month print. */
 export type ReceiptLines = ReceiptSums & {
   readonly head: Pick<
     Tad,
@@ -69,7 +65,7 @@ export type ReceiptLines = ReceiptSums & {
   readonly kept: KeptWords;
 };
 
-/** What a line owes a fund, with its explanation; undefined when it has no agreement with it. */
+/** The amount a line owes a fund, with its explanation; undefined without an agreement. */
 export const amountFor = (line: TadLine, fund: FundCode): Amount | undefined =>
   line.amounts.find((amount) => amount.fund === fund);
 
@@ -85,10 +81,7 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
 
 const nothingKept: KeptWords = { warnings: [], notes: [] };
 
-/**
- * The content of a month's proof: every line under its unit, totals that are the sums of these very lines, and what was
- * said beside them.
- */
+/** The content of a month's proof: lines by unit, totals of these very lines, warnings and notes. */
 export const receiptLines = (
   tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
   kept = nothingKept,

@@ -68,7 +68,6 @@ const line = {
   amounts: [],
 };
 
-/** A driver the fund knows, in the warehouse besides. */
 const newPerson = {
   unitCode: "JC711B",
   classification: "WHSE",

@@ -1,15 +1,13 @@
 import { countOf, countPeople } from "../../platform/format/count.ts";
 
-/** What the grid of the TAD page says after an act on many cells; announced, and shown beside it. */
+/** Announced after an act on many cells, and shown beside the grid. */
 export const gridTexts = {
   filled: (cells: number): string => (cells === 0 ? "Nothing to fill." : `${countOf(cells, "cell")} filled.`),
   pasted: (cells: number, rowsLeftOut: number): string =>
     `${countOf(cells, "cell")} pasted.${rowsLeftOut === 0 ? "" : ` ${countOf(rowsLeftOut, "row")} of the block did not fit below the last person.`}`,
   emptied: (cells: number): string => (cells === 0 ? "Nothing to empty." : `${countOf(cells, "cell")} emptied.`),
-  /** A block of more than one cell. */
   picked: (rows: number, columns: number): string =>
     `${countOf(rows * columns, "cell")} selected, ${countOf(rows, "row")} by ${countOf(columns, "column")}.`,
-  /** After a cell was left with something to fix or review, which its row says. */
   found: (person: string, isError: boolean): string => `${person}: ${isError ? "error" : "warning"}, shown in the row.`,
   undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} restored.`),
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),

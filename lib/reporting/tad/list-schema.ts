@@ -2,7 +2,6 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
 import { tadSummarySchema, type TadState } from "./schema.ts";
 
-/** What the list of months can be narrowed to, with the states that belong to each. */
 export const stateChoices = {
   open: { name: "Open", states: ["OPEN", "IN_PROGRESS", "READY"] },
   committed: { name: "Committed", states: ["COMMITTED"] },
@@ -10,7 +9,6 @@ export const stateChoices = {
 } as const satisfies Record<string, { name: string; states: readonly TadState[] }>;
 type StateChoice = keyof typeof stateChoices;
 
-/** Which page of the months, and what they are narrowed to. */
 export const tadQuerySchema = z.object({
   ...pageQuery(z.uuid()),
   year: z
@@ -26,9 +24,7 @@ export type TadQuery = z.infer<typeof tadQuerySchema>;
 export const tadListSchema = z.object({
   tads: z.array(tadSummarySchema),
   page: pageLinksSchema,
-  /** Years of all months, newest first. */
   years: z.array(z.string()),
-  /** How many months there are, and how many of them the query leaves. */
   total: z.int(),
   found: z.int(),
 });

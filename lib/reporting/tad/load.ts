@@ -7,16 +7,16 @@ import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 import { workMonthSchema } from "./schema.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
 
-/** One page of the employer's TADs, newest work month first. */
+/** Loads one page of the employer's TADs, newest work month first. */
 export const loadTads = (
   query: Query,
   actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
   load(calls.listTads, {}, actingFor, query);
 
-/** What was done to one TAD, newest first; what is no work month is the not-found page. */
+/** Loads what was done to one TAD, newest first; not found unless it is a work month. */
 export const loadTadTrail = async (
   workMonth: string,
   actingFor?: string,
@@ -25,7 +25,7 @@ export const loadTadTrail = async (
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's. */
+/** Loads one TAD; not found unless it is a work month of this employer. */
 export const loadTad = async (
   workMonth: string,
   actingFor?: string,

@@ -1,4 +1,4 @@
-/** The rules of warnings (docs/domain.md §7), as headings and refusals name them; those that need a reason first. */
+/** As headings and refusals name them (docs/domain.md §7); those that need a reason first. */
 export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-300-hours": "more than 300 hours",
   "wage-outside-range": "wage per unit outside the range of the class",

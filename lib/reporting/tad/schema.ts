@@ -11,7 +11,7 @@ export type { StatusCode } from "./cells/status-codes.ts";
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 const hundredthsSchema = z.int();
 export const isoDateSchema = z.iso.date();
-/** A day that a request names. PostgreSQL has no year 0, and what is calculated from year 9999 has five digits. */
+/** PostgreSQL has no year 0, and dates calculated from year 9999 have five digits. */
 export const requestDateSchema = z.iso.date().regex(/^(19|20|21)/);
 export const workMonthSchema = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/);
 
@@ -47,7 +47,7 @@ const cellShape = Object.fromEntries(cellNames.map((name) => [name, schemaOf[lin
   [Name in CellName]: (typeof schemaOf)[KindOf<Name>];
 };
 
-/** A rate of one bargaining unit and fund (docs/domain.md §2), fixed once a report has used it. */
+/** Fixed once a report has used it (docs/domain.md §2). */
 export const rateScheduleSchema = z.object({
   id: z.string(),
   fund: fundCodeSchema,
@@ -70,7 +70,7 @@ export const rateScheduleSchema = z.object({
 });
 export type RateSchedule = z.infer<typeof rateScheduleSchema>;
 
-/** The range of what a class earns per unit, in 1/10000 dollar, from a day on. */
+/** Per unit, in 1/10000 dollar, from a day on. */
 const classWageSchema = z.object({
   classification: z.string(),
   effectiveFrom: isoDateSchema,
@@ -79,13 +79,12 @@ const classWageSchema = z.object({
 });
 export type ClassWage = z.infer<typeof classWageSchema>;
 
-/** What one line owes one fund, with the words that explain it. */
 export const amountSchema = z.object({
   fund: fundCodeSchema,
   cents: centsSchema,
-  /** What it would have been without caps; equal to `cents` when no cap bit. */
+  /** Equal to `cents` when no cap applied. */
   uncappedCents: centsSchema,
-  /** Units counted after weights and caps, in 1/10000 unit. */
+  /** After weights and caps, in 1/10000 unit. */
   countedUnits: z.int(),
   rate: z.int(),
   rateScheduleId: z.string().nullable(),
@@ -97,18 +96,18 @@ export type Amount = z.infer<typeof amountSchema>;
 export const severities = ["ERROR", "WARNING", "INFO"] as const;
 export type Severity = (typeof severities)[number];
 
-/** One thing to say about a line, a unit or the whole report. The message never shows a Social Security number. */
+/** The message never shows a Social Security number. */
 export const findingSchema = z.object({
   ruleId: z.string(),
   severity: z.enum(severities),
   lineId: z.string().nullable(),
   unitCode: z.string().nullable(),
   field: z.enum(cellNames).nullable(),
-  /** The value as typed, for the message and the reader; never an SSN. */
+  /** As typed; never an SSN. */
   value: z.string(),
   message: z.string(),
   acknowledged: z.boolean(),
-  /** The reason it’s correct: "" until someone gives it; absent where none is needed. */
+  /** "" until someone gives it; absent where none is needed. */
   reason: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;
@@ -123,15 +122,12 @@ export const tadLineSchema = z.object({
   memberId: z.string(),
   payrollNo: z.string(),
   ...cellShape,
-  /** Text typed in a cell that could not be read as its kind: kept as typed until it is corrected. */
   unread: z.partialRecord(z.enum(cellNames), z.string()),
-  /** Units of the month before; null for a person who was not on it. */
   lastMonthUnits: hundredthsSchema.nullable(),
-  /** Units of the three months before on average; null for a person who was on none of them. */
+  /** Average of the three months before; null for a person on none of them. */
   averageUnits: hundredthsSchema.nullable(),
-  /** The newest file of the unit did not name the person. */
   missingFromFile: z.boolean(),
-  /** The name by which the newest file called the person, where it is not the fund's; "" otherwise. */
+  /** By the newest file, where it differs from the fund's; else "". */
   nameInFile: z.string(),
   changedSinceLastMonth: z.boolean(),
   amounts: z.array(amountSchema),
@@ -146,19 +142,15 @@ export const tadUnitSchema = z.object({
   title: z.string(),
   localUnion: z.string(),
   unitType: z.enum(unitTypes),
-  /** Step in hundredths: 25 for hours, 100 else. */
+  /** In hundredths: 25 for hours, else 100. */
   unitStep: hundredthsSchema,
   classifications: z.array(z.string()),
-  /** The agreement's first and last day. */
   effectiveFrom: isoDateSchema,
   effectiveTo: isoDateSchema.nullable(),
-  /** All its rates, of all times: the page works out what a line owes with the rules the fund API uses. */
+  /** Of all times: the page works out what a line owes with the fund API's rules. */
   schedules: z.array(rateScheduleSchema),
-  /** What its classes earn, of all times. */
   classWages: z.array(classWageSchema),
-  /** What silence means (docs/domain.md §3). */
   noChangeMode: z.enum(noChangeModes),
-  /** Someone said that no one of the unit worked in this month. */
   noWork: z.boolean(),
   note: z.string(),
   people: z.int(),
@@ -168,7 +160,7 @@ export const tadUnitSchema = z.object({
   units: hundredthsSchema,
   grossWages: centsSchema,
   lastMonthUnits: hundredthsSchema,
-  /** People and contributions of the month before, corrections included; 0 when there was none. */
+  /** Corrections included; 0 when there was no month before. */
   lastMonthPeople: z.int(),
   lastMonthTotals: z.array(fundTotalSchema),
   totals: z.array(fundTotalSchema),
@@ -184,14 +176,13 @@ const tadHeadShape = {
   workMonth: workMonthSchema,
   state: z.enum(tadStates),
   source: z.enum(tadSources),
-  /** Due date of the payment, after the weekend rule. */
   dueDate: isoDateSchema,
   people: z.int(),
   totals: z.array(fundTotalSchema),
   confirmationNo: z.string().nullable(),
   committedAt: z.iso.datetime().nullable(),
   committedBy: z.string().nullable(),
-  /** Confirmation numbers of the corrections filed for the month, in their order, without those declined as a whole. */
+  /** Confirmation numbers in order, without corrections declined as a whole. */
   corrections: z.array(z.string()),
 };
 
@@ -207,12 +198,12 @@ export const tadSchema = z.object({
   units: z.array(tadUnitSchema),
   lines: z.array(tadLineSchema),
   findings: z.array(findingSchema),
-  /** Files in the report, and which totals each was checked against, in words; absent: none. */
+  /** With the totals each was checked against, in words; absent: none. */
   files: z.array(z.object({ importId: z.string(), fileName: z.string(), totals: z.string() })).optional(),
 });
 export type Tad = z.infer<typeof tadSchema>;
 
-/** What a correction of lines changed: the lines, their units, and every finding of those units and of the report. */
+/** The changed lines, and every finding of their units and of the report. */
 export const linesChangeSchema = z.object({
   version: z.int(),
   state: z.enum(tadStates),
@@ -224,7 +215,7 @@ export const linesChangeSchema = z.object({
 });
 export type LinesChange = z.infer<typeof linesChangeSchema>;
 
-/** Cells as typed, of each line at most once. The fund API reads them with the same reader as a file's. */
+/** As typed, each line at most once; read as a file's cells. */
 export const linesBodySchema = z.object({
   lines: z
     .array(z.object({ lineId: z.uuid(), cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) }))

@@ -15,16 +15,13 @@ export const tadStateWords: Readonly<Record<TadState, string>> = {
   VOID: "Void",
 };
 
-/**
- * A cell's name everywhere: units by what the agreement counts, "Hours ST".
- * @param unitType null where no agreement is meant, or several: "Units ST"
- */
+/** A cell's name: units by what the agreement counts, "Hours ST", or "Units ST" where `unitType` is null. */
 export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
   const { kind, label } = lineCells[cell];
   return kind === "units" ? `${unitType === null ? "Units" : unitWords[unitType].many} ${label}` : label;
 };
 
-/** A cell's name above a column: "Hours ST", and then "OT" and "DT" beside it, because the columns are narrow. */
+/** A cell's name above a narrow column: "Hours ST", and then "OT" and "DT" beside it. */
 export const columnLabel = (cell: CellName, unitType: UnitType | null): string =>
   lineCells[cell].kind === "units" && cell !== unitCells[0] ? lineCells[cell].label : cellLabel(cell, unitType);
 
@@ -35,7 +32,7 @@ export const exceptionsSentence = (errors: number, warnings: number): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
   ].join(" ");
 
-/** What checking the Complete box means: the one click that acknowledges the warnings (docs/domain.md §7). */
+/** Explains the Complete box: one click acknowledges the warnings (docs/domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)
@@ -45,11 +42,7 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
   return "Checking the box confirms that every line in this unit is right.";
 };
 
-/**
- * What happens if no one acts on a report (docs/domain.md §3): it is committed as carried over only if every agreement says so.
- * @param dueDate ISO date
- * @param mayReport whether who reads it can commit
- */
+/** Says what silence means (docs/domain.md §3): a report is carried over only if every agreement says so. */
 export const silenceSentence = (
   units: readonly Pick<TadUnit, "code" | "noChangeMode">[],
   dueDate: string,
@@ -72,17 +65,13 @@ export const agoText = (seconds: number): string => {
   return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
 };
 
-/**
- * Who committed a report, in words: a name, the fund's staff for the employer, or no one (docs/domain.md §3, AUTO_COMMIT).
- * "" when it is not said.
- */
+/** Names who committed a report: a person, the fund's staff, or no one (docs/domain.md §3, AUTO_COMMIT); "" if unknown. */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
   if (source === "AUTO") return "Committed automatically: nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
   return committedBy ?? "";
 };
 
-/** Everything the TAD page says while it works; the texts of findings come from the checks. */
 export const tadTexts = {
   notSaved: "Not saved. Your text is kept on this device.",
   typedEarlier: "You typed this earlier, and it isn’t saved yet.",

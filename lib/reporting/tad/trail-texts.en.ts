@@ -13,10 +13,8 @@ import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
-/** One recorded act on a report, as the audit trail keeps it. */
 export type TrailAct = {
   readonly action: string;
-  /** The person of the line, for an act on a line. */
   readonly person: string | null;
   readonly before: object | null;
   readonly after: object | null;
@@ -44,7 +42,7 @@ const changesOf = (before: Facts, after: Facts): string =>
     .map((cell) => `${cellLabel(cell, null)} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
     .join("; ");
 
-/** What was chosen for units and wages that a file did not give: for each, or, in older records, for all. */
+/** Older records have one choice for all. */
 const carriedText = (chosen: unknown): string => {
   if (chosen === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
   if (chosen === "KEEP") return " Units and wages that the file didn’t give were kept.";
@@ -59,7 +57,7 @@ const carriedText = (chosen: unknown): string => {
 const leftOutText = (people: unknown): string =>
   typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
 
-/** Which totals a file was checked against; files from before that were asked have nothing. */
+/** Older files have nothing. */
 const totalsText = (after: Facts): string => {
   if (!("totals" in after)) return "";
   const given = givenTotalsSchema.nullable().safeParse(after.totals);
@@ -67,7 +65,7 @@ const totalsText = (after: Facts): string => {
   return given.success ? ` ${sayGiven(given.data, unchecked.data)}.` : "";
 };
 
-/** Who followed an earlier month; older records only counted them. */
+/** Older records only counted them. */
 const followedPeople = (after: Facts): string => {
   const followed = followedSchema.pick({ lines: true, reopened: true }).safeParse(after);
   if (!followed.success) return "";
@@ -141,11 +139,7 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
 };
 
-/**
- * A recorded act in one sentence (docs/domain.md §9: every act is audited), and a second one when the fund's staff did it
- * for the employer. Of anything like a Social Security number the last 4 only. An act without its own text is
- * named as it is recorded.
- */
+/** An act in one sentence (docs/domain.md §9), a second one for staff; SSNs masked, an unknown act by its name. */
 export const trailText = (act: TrailAct): string =>
   textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
     ? actText(act)

@@ -3,7 +3,6 @@ import { correctableCells, type FigureCell, figureCells } from "../line/cells.ts
 import { maxNoteLength, maxReasonLength } from "./cells/display-value.ts";
 
 export const noWorkBodySchema = z.object({ noWork: z.boolean() });
-/** Kept as typed; empty takes the note away. */
 export const unitNoteBodySchema = z.object({ note: z.string().max(maxNoteLength) });
 
 export const acknowledgeBodySchema = z.object({
@@ -16,7 +15,7 @@ const typedFigures = Object.fromEntries(figureCells.map((cell) => [cell, z.strin
   z.ZodString
 >;
 
-/** A person to be added to the report, as typed: dates and figures are read as a file's are. */
+/** Dates and figures are read as a file's are. */
 export const newPersonBodySchema = z.object({
   unitCode: z.string().max(8),
   classification: z.string().max(20),
@@ -37,7 +36,7 @@ export type NewPersonBody = z.infer<typeof newPersonBodySchema>;
 
 export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() });
 
-/** A person who wasn’t on a posted month’s report, as typed; `threadId` names them instead of a number and a name. */
+/** `threadId` names the person instead of a number and a name. */
 export const missingPersonBodySchema = newPersonBodySchema
   .pick({
     unitCode: true,

@@ -3,16 +3,15 @@ import { readTotal } from "./read-total.ts";
 import { figureCells, type FigureCell, unitCells } from "../line/cells.ts";
 import type { FileTotals, GivenTotals } from "./schema.ts";
 
-/** How a sum compares with the total it should have; the difference in the kind's own unit. */
+/** The difference is in the kind's own unit. */
 type Comparison = "fits" | { readonly less: number } | { readonly more: number };
 
-/** Compares a sum with a control total. */
 const compareTotal = (total: number, sum: number): Comparison => {
   if (total === sum) return "fits";
   return sum < total ? { less: total - sum } : { more: sum - total };
 };
 
-/** Compares a sum with a control total as typed: null when nothing was typed, the sentence why when it can't be read. */
+/** Compares a sum with a typed total: null when nothing was typed, the sentence why when it can't be read. */
 export const compareTyped = (
   kind: TotalKind,
   typed: string,
@@ -23,32 +22,25 @@ export const compareTyped = (
   return read.ok ? compareTotal(read.value, sum) : { unreadable: read.text };
 };
 
-/** One kind of totals in the table. */
 export type TotalRow = {
   readonly kind: TotalKind;
-  /** The sum that the file gives. */
   readonly file: number;
-  /** Null: it isn't compared. */
   readonly register: number | null;
-  /** Null where there was no month before. */
   readonly lastMonth: number | null;
   readonly comparison: Comparison | null;
   /** Other paid units of the register, which are in `register` too. */
   readonly other?: number;
-  /** The file doesn’t give this kind: it is kept from the report. */
+  /** Not in the file: kept from the report. */
   readonly isKept?: true;
 };
 
-/** Totals that were compared, or not. */
 export type CheckedTotals = {
-  /** Which totals count: typed by the clerk, the file's own, none as the clerk said, or null: not asked yet. */
+  /** Typed by the clerk, the file's own, none by the clerk's choice, or null: not asked yet. */
   readonly source: "TYPED" | "OWN" | "NONE" | null;
   readonly rows: readonly TotalRow[];
-  /** Every total that counts fits; also where there is none. */
   readonly isFit: boolean;
-  /** Units and wages in the file that no total was typed for. */
+  /** In the file, without a typed total. */
   readonly unchecked: readonly FigureCell[];
-  /** Two kinds that would fit exchanged. */
   readonly exchanged: readonly [TotalKind, TotalKind] | null;
 };
 
@@ -56,20 +48,17 @@ type Wanted = Partial<Record<TotalKind, number | undefined>>;
 
 const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
   const wrong = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  for (const [at, one] of wrong.entries())
-    for (const other of wrong.slice(at + 1))
+  for (const [index, one] of wrong.entries())
+    for (const other of wrong.slice(index + 1))
       if (one.register === other.file && other.register === one.file) return [one.kind, other.kind];
   return null;
 };
 
-/** Whether totals are compared with all that a file gives. Where they don’t, people far off last month have to be looked at. */
+/** True if totals cover all that a file gives; else people far off last month have to be looked at. */
 export const isChecked = ({ source, unchecked }: Pick<CheckedTotals, "source" | "unchecked">): boolean =>
   source !== "NONE" && unchecked.length === 0;
 
-/**
- * Compares what a file gives with the totals that were typed, else with the file's own total line, kind by kind. Other
- * paid units count as straight time on the report, so they are added to it.
- */
+/** Compares a file with typed totals, else with its total line; other paid units count as straight time. */
 export const checkTotals = (
   { file, lastMonth, own, kept = [] }: FileTotals,
   given: GivenTotals | null,

@@ -4,24 +4,23 @@ import { type FigureCell, figureCells, type UnitCell, unitCells } from "../line/
 import { lineCells } from "../line/line-cells.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 
-/** Kinds of control totals that lines add up to: people as a count, units in hundredths, wages in cents. */
+/** People as a count, units in hundredths, wages in cents. */
 export const sumKinds = ["people", ...figureCells] as const;
 export type SumKind = (typeof sumKinds)[number];
-/** What lines add up to, by kind. */
 export type LineTotals = Readonly<Record<SumKind, number>>;
 
 const wageCells = figureCells.filter((cell): cell is Exclude<FigureCell, UnitCell> => lineCells[cell].kind === "money");
 
-/** Kinds that a payroll register prints. Other paid units have no column on the report: they count as straight time. */
+/** Other paid units have no column on the report: they count as straight time. */
 export const registerKinds = ["people", ...unitCells, "otherUnits", ...wageCells] as const;
 export type RegisterKind = (typeof registerKinds)[number];
 
-/** Kinds that the total line of a file may have; `units`: units of all kinds in one sum. */
+/** `units`: all kinds of units in one sum. */
 export const fileKinds = ["people", ...unitCells, "units", ...wageCells] as const;
 
 export type TotalKind = RegisterKind | (typeof fileKinds)[number];
 
-/** What each kind is called: "Straight time". */
+/** The name of a kind: "Straight time". */
 export const labelOfKind = (kind: TotalKind): string => {
   if (kind === "people") return "People";
   if (kind === "units") return "All units";
@@ -37,7 +36,7 @@ export const formatTotal = (kind: TotalKind, value: number): string => {
   return isWages(kind) ? formatMoney(value) : formatUnits(value);
 };
 
-/** What lines add up to: wages that are not given count as none. @param people how many people they are of */
+/** Sums up the lines of `people` people: wages that are not given count as none. */
 export const sumLines = (lines: readonly Partial<Record<FigureCell, number | null>>[], people: number): LineTotals => {
   const sums = Object.fromEntries(figureCells.map((cell) => [cell, 0])) as Record<FigureCell, number>;
   for (const line of lines) for (const cell of figureCells) sums[cell] += line[cell] ?? 0;

@@ -1,10 +1,9 @@
 import { parseMoney } from "../../platform/cents/money.ts";
 import type { TotalKind } from "./kinds.ts";
 
-/** Longest text of a total; the fields have the same limit. */
 export const longestTotal = 20;
 
-/** A total as typed: its value (people as a count, units in hundredths, wages in cents), or why it can't be read. */
+/** People as a count, units in hundredths, wages in cents. */
 export type ReadTotal = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly text: string };
 
 /** 1.234,50 or 1234,5: a comma before one or two decimals. */
@@ -24,10 +23,7 @@ const explain = (text: string): string => {
   return `“${text}” isn’t a number as we read it. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
 };
 
-/**
- * Reads a control total as typed: "152", "152.5", "1,234.00", "$1,234.00". Nothing typed is null: it is not compared.
- * What can't be read gets a sentence that names it and says how to type it.
- */
+/** Reads a typed total: "152.5", "1,234.00", "$1,234.00"; null when empty, a sentence when unreadable. */
 export const readTotal = (kind: TotalKind, typed: string): ReadTotal | null => {
   const text = typed.trim();
   if (text === "") return null;

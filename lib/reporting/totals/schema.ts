@@ -10,7 +10,7 @@ const some = <Kind extends string>(kinds: readonly Kind[]) =>
     Object.fromEntries(kinds.map((kind) => [kind, total.optional()])) as Record<Kind, z.ZodOptional<typeof total>>,
   );
 
-/** Totals of a payroll register: people as a count, units in hundredths, wages in cents. A kind left out isn't compared. */
+/** People as a count, units in hundredths, wages in cents; a kind left out isn't compared. */
 export const registerTotalsSchema = some<RegisterKind>(registerKinds)
   .refine((totals) => Object.values(totals).some((value) => value !== undefined), "Give at least one total")
   .refine(
@@ -19,33 +19,27 @@ export const registerTotalsSchema = some<RegisterKind>(registerKinds)
   );
 export type RegisterTotals = z.infer<typeof registerTotalsSchema>;
 
-/** Totals of a file's own total line. */
 const ownTotalsSchema = some(fileKinds);
 export type OwnTotals = z.infer<typeof ownTotalsSchema>;
 
-/** What lines add up to, by kind. */
 const lineTotalsSchema = z.object(
   Object.fromEntries(sumKinds.map((kind) => [kind, z.int()])) as Record<SumKind, z.ZodInt>,
 );
 
-/** What a file gives and no total is compared with; absent in records from before that was asked. */
+/** Without a total to compare; absent in older records. */
 export const uncheckedSchema = z.array(z.enum(figureCells)).optional();
 
-/** What the clerk said of the register's totals. */
 export const givenTotalsSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("TYPED"), totals: registerTotalsSchema }),
   z.strictObject({ kind: z.literal("NONE") }),
 ]);
 export type GivenTotals = z.infer<typeof givenTotalsSchema>;
 
-/** What the file gives, what the month before had, and what the file's own total line says. */
 export const fileTotalsSchema = z.object({
   file: lineTotalsSchema,
-  /** Null: there was no month before. */
   lastMonth: lineTotalsSchema.nullable(),
-  /** Null: the file has no total line. */
   own: ownTotalsSchema.nullable(),
-  /** What no row of the file gives: the sums are of what is kept from the report. */
+  /** Not in the file: the sums are of what is kept from the report. */
   kept: z.array(z.enum(figureCells)).optional(),
 });
 export type FileTotals = z.infer<typeof fileTotalsSchema>;

@@ -15,7 +15,6 @@ const sayUnchecked = ({ unchecked }: Unchecked): string =>
     ? "There are no totals to check against."
     : `There are no totals to check ${nameKinds(unchecked)} against.`;
 
-/** What pages, receipts and refusals say about control totals. */
 export const totalsTexts = {
   title: "Totals of your payroll register",
   lead: "Type what the register says for the people in this file. Leave a field empty to skip it. We compare before we show you our own sums.",
@@ -60,11 +59,11 @@ export const totalsTexts = {
   confirmFirst: "Nothing was changed. Look at the people whose units or wages changed much, then check the box.",
 } as const;
 
-/** Name of a row: straight time has other paid units in it, and a kind that the file lacks is kept from the report. */
+/** A row's name: straight time has other paid units in it; a kind that the file lacks is kept from the report. */
 export const rowLabel = ({ kind, other, isKept }: TotalRow): string =>
   `${labelOfKind(kind)}${other === undefined ? "" : " with other units"}${isKept === true ? `, ${totalsTexts.kept}` : ""}`;
 
-/** Whether a row fits, in words. @param whose “your register” or “the file’s total line” */
+/** Compares a row in words; `whose` is “your register” or “the file’s total line”. */
 export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): string => {
   if (comparison === null) return "Not compared";
   if (comparison === "fits") return "Fits";
@@ -73,37 +72,30 @@ export const sayComparison = ({ kind, comparison }: TotalRow, whose: string): st
     : `The file gives ${formatTotal(kind, comparison.more)} more than ${whose}`;
 };
 
-/** A total within a sentence: "gross wages are $1,203.10". */
 const sayTotal = ({ kind, register }: TotalRow): string => {
   const figure = formatTotal(kind, register ?? 0);
   if (kind === "people") return `the file has ${countPeople(register ?? 0)}`;
   return `${labelOfKind(kind).toLowerCase()} ${kind === "grossWages" || kind === "units" ? "are" : "is"} ${figure}`;
 };
 
-/**
- * Says that the totals fit if the file is meant otherwise.
- * @param says in which ways, as parts of a sentence
- */
+/** Says that the totals fit if the file is meant in these ways (`says`: parts of a sentence). */
 export const sayExplained = (says: readonly string[], checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
   return `If ${joinWords(says)}, ${joinWords(wrong.map(sayTotal))}, as on ${whoseTotals(checked)}.`;
 };
 
-/** Whose totals count, within a sentence. */
+/** The source of the totals that count, within a sentence. */
 export const whoseTotals = ({ source }: CheckedTotals): string =>
   source === "OWN" ? "the file’s own total line" : "your register";
 
-/** Which totals don't fit, and how to go on. */
+/** Names the totals that don't fit, and how to continue. */
 export const refuseTotals = (checked: CheckedTotals): string => {
   const wrong = checked.rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
   const said = wrong.map((row) => `${rowLabel(row)}: ${sayComparison(row, whoseTotals(checked)).toLowerCase()}.`);
   return `This file wasn’t added. Your report didn’t change. ${said.join(" ")} Correct the column mapping, or type the right totals on the file’s page.`;
 };
 
-/**
- * Totals of the register in one line, as history and receipts say them.
- * @param unchecked what the file gives and no total was typed for
- */
+/** Totals of the register in one line, as history and receipts say them; no total was typed for `unchecked`. */
 export const sayGiven = (given: GivenTotals | null, unchecked: readonly FigureCell[] = []): string => {
   const partly = unchecked.length === 0 ? "" : `. ${totalsTexts.partly(unchecked)}`;
   if (given === null) return `Checked against the file’s own total line${partly}`;

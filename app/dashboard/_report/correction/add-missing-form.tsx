@@ -4,7 +4,7 @@ import {
   missingPersonFaults,
   missingPersonWords,
   type MissingPersonField,
-} from "#lib/reporting/tad/people/missing-person.ts";
+} from "#lib/reporting/tad/people/new-person.ts";
 import type { MonthCorrection } from "#lib/reporting/corrections/schema.ts";
 import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { addMissingTexts } from "#lib/reporting/corrections/texts.en.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { MonthCorrection, MonthPerson } from "#lib/reporting/corrections/schema.ts";
 import { addMissingTexts, correctionRefusals, correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
-import { idRequired } from "#lib/reporting/tad/people/missing-person.ts";
+import { idRequired } from "#lib/reporting/tad/people/new-person.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 

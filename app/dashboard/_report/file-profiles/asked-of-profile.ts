@@ -1,6 +1,6 @@
 import type { FileProfile, ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
 import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
-import type { AskedFile } from "#lib/reporting/payroll-file/questions/asked-file.ts";
+import type { AskedFile } from "#lib/reporting/payroll-file/questions/question.ts";
 import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 
 /** A profile as a file without examples, of which questions are asked. */

@@ -2,7 +2,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
-import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
+import { choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";

@@ -2,7 +2,7 @@ import { weekdayOf } from "#lib/platform/calendar/iso-date.ts";
 import { daysIn, firstDayOf } from "#lib/platform/calendar/work-month.ts";
 import type { RateSchedule } from "#lib/reporting/tad/schema.ts";
 import type { Row } from "../../db/schema.ts";
-import { paidUnits } from "#lib/reporting/tad/amounts/unit-weights.ts";
+import { paidUnits } from "#lib/reporting/tad/amounts/contribution.ts";
 import { emptyRow, sumRowUnits, toCellRow, toLineCells } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../../reporting/tad/record/line-values.ts";
 import { demoId, makeDraw } from "./ids.ts";

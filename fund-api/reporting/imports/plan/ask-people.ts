@@ -1,5 +1,5 @@
 import { leftOut } from "#lib/reporting/imports/effect.ts";
-import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import type { UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
 import { maskPayrollNo } from "#lib/reporting/payroll-file/cells/ssn-shapes.ts";
 import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts";

@@ -1,9 +1,7 @@
 import { countPeople, joinFirstNames } from "#lib/platform/format/count.ts";
-import { otherUnitsRule } from "#lib/reporting/imports/other-units.ts";
+import { otherUnitsRule, unclearRule } from "#lib/reporting/imports/effect.ts";
 import type { Finding, Severity } from "#lib/reporting/tad/schema.ts";
-import type { ImportMode, ImportPreview } from "#lib/reporting/imports/schema.ts";
-import { unclearRule } from "#lib/reporting/imports/effect.ts";
-import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import type { ImportMode, ImportPreview, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
 import type { ReportPerson } from "#lib/reporting/payroll-file/people/match-person.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";

@@ -1,8 +1,15 @@
 import { type CellName, isFigureCell } from "#lib/reporting/line/cells.ts";
 import { clearedFigures } from "#lib/reporting/line/row.ts";
-import type { CarriedOver, CarryOver, ImportCounts, ImportMode, TriedNumbers } from "#lib/reporting/imports/schema.ts";
+import type {
+  CarriedOver,
+  CarryOver,
+  ImportCounts,
+  ImportMode,
+  TriedNumbers,
+  ChoosablePerson,
+  UnclearPerson,
+} from "#lib/reporting/imports/schema.ts";
 import { isUndecided } from "#lib/reporting/imports/effect.ts";
-import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
 import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";

@@ -1,7 +1,7 @@
 import { countPeople } from "#lib/platform/format/count.ts";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
-import { choosePeopleTexts } from "#lib/reporting/imports/people-texts.en.ts";
-import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import { choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
+import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { takeUnitsOfType } from "#lib/reporting/payroll-file/mapping/units-of-type.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";

@@ -1,5 +1,5 @@
 import { figureCells } from "#lib/reporting/line/cells.ts";
-import type { UnclearPerson } from "#lib/reporting/imports/unclear-schema.ts";
+import type { UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { type UnitType, unitWords } from "#lib/reporting/line/unit-types.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";

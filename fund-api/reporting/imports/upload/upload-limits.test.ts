@@ -1,6 +1,6 @@
 import childProcess from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { importSchema } from "#lib/reporting/imports/schema.ts";
+import { importSchema, type ImportHead } from "#lib/reporting/imports/schema.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../../platform/testing/rosters.ts";
@@ -8,7 +8,6 @@ import { sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.ts";
 import { beginUpload } from "./upload-parts.ts";
 import { getImport, listImports } from "../list-imports.ts";
-import type { ImportHead } from "#lib/reporting/imports/schema.ts";
 import { mapImport } from "../map-import.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";

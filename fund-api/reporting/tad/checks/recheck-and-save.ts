@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rulesVersion } from "#lib/reporting/tad/checks/rules-version.ts";
+import { rulesVersion } from "#lib/reporting/tad/checks/check-line.ts";
 import type { TadOutline, TadRecord, TadHead } from "../record/tad-head.ts";
 import { toContext, findingsOf } from "./findings.ts";
 import type { Kysely } from "kysely";

@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
-import { rulesVersion } from "#lib/reporting/tad/checks/rules-version.ts";
+import { lineRules, rulesVersion } from "#lib/reporting/tad/checks/check-line.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { ruleExamples } from "../../../platform/testing/rule-examples.ts";
 import { lacksReason } from "./acknowledgements.ts";
@@ -43,7 +42,7 @@ const compare = (outcomes: Golden["outcomes"], version: number): void => {
     changed.length === 0
       ? `The stored outcomes are of version ${golden.version}, the rules of version ${version}.`
       : `The rules judge ${changed.length} examples differently than version ${golden.version} did, the first: ${changed[0]}.`;
-  const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/rules-version.ts. ";
+  const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/check-line.ts. ";
   throw new Error(`${what} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
 };
 
@@ -96,7 +95,7 @@ it("makes the version a part of a report's clearance", () => {
   if (record === undefined) throw new Error("there are no examples");
   const before = checkedVersionOf(record);
   jest.isolateModules(() => {
-    jest.doMock("#lib/reporting/tad/checks/rules-version.ts", () => ({ rulesVersion: rulesVersion + 1 }));
+    jest.doMock("#lib/reporting/tad/checks/check-line.ts", () => ({ rulesVersion: rulesVersion + 1 }));
     const { checkedVersionOf: later } = jest.requireActual<{ checkedVersionOf: typeof checkedVersionOf }>(
       "./recheck-and-save.ts",
     );

@@ -5,7 +5,7 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 import type { KnownPerson } from "./roster-people.ts";
 import { sql } from "kysely";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
-import { tooManyNumbers } from "#lib/reporting/tad/people/missing-person.ts";
+import { tooManyNumbers } from "#lib/reporting/tad/people/new-person.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";

@@ -8,54 +8,41 @@ import { isUnnumbered } from "../people/match-person.ts";
 import type { AreOfTwo } from "../people/numbers-in-parts.ts";
 import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../people/person-keys.ts";
 
-/** More straight time in a month than this is hardly one person's whose other rows give no number. */
+/** More straight time than one person works in a month. */
 export const mostByName = 200 * partsOfOne;
 
-/** A row of a file with its amounts read. */
 export type CountedRow = {
   readonly row: RosterRow;
   readonly amounts: RowAmounts;
-  /** Cells as typed whose amount can't be read: a person corrects them in the report. */
+  /** Unreadable amounts as typed: a person corrects them in the report. */
   readonly unread?: RosterRow["cells"] | undefined;
 };
 
-/** A row of a person, with its amounts. */
 type OwnRow = Pick<CountedRow, "amounts"> & { readonly row: number };
 
-/** The rows of a file with those of one person added up, and what could not be. */
 export type AddedUp = {
   readonly rows: RosterRow[];
-  /** Rows of one person that say different things, by what differs. */
   readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
-  /** Rows whose sums were rounded to hundredths: minutes of an hour. */
+  /** Sums that were rounded to hundredths: minutes of an hour. */
   readonly rounded: readonly number[];
-  /** Rows that a name alone, or a number beside another name, makes a person's. */
   readonly joined: readonly Joined[];
-  /** The rows of each name that has several and no number, by what joined them. */
   readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
 };
 
-/** How rows without a whole number become one person's. */
 export type Joining = {
-  /** Rows without a number are of one person where they have the same name. */
   readonly byName?: boolean | undefined;
-  /** Rows like these may be of several people: none is added to another. */
+  /** Rows that may be several people's: none is added to another. */
   readonly fitsSeveral?: FitsSeveral | undefined;
-  /** Whether the number in one line and that in the line below are two people's on the report. */
   readonly areOfTwo?: AreOfTwo | undefined;
-  /** What joined rows that are hardly of one person: they stay apart. */
   readonly apart?: ReadonlySet<string> | undefined;
 };
 
 type Sum = {
-  /** The first row, with the numbers that only later ones give. */
   first: RosterRow;
   readonly amounts: RowAmounts;
   cells: RosterRow["cells"];
   readonly unread: RosterRow["cells"] | undefined;
-  /** The rows as they were added. */
   readonly own: OwnRow[];
-  /** Whether rows like these may be of several people; undefined: not asked yet. */
   fitsSeveral: boolean | undefined;
 };
 
@@ -74,7 +61,6 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
   }
 };
 
-/** Cells of the first row, completed by those of later rows; what differs is named. */
 const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
   // Most rows of a person say the same.
   if (cells === sum.first.cells) return;
@@ -92,7 +78,6 @@ const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], w
 
 const numberNames = ["ssn", "memberId", "payrollNo", "ssnLast4"] as const;
 
-/** A row with the numbers of its person that another one gives. */
 const withNumbersOf = (row: RosterRow, other: RosterRow): RosterRow => {
   const isMissing = (name: (typeof numberNames)[number]): boolean => !row[name] && Boolean(other[name]);
   // Most rows of a person give the same.
@@ -119,7 +104,7 @@ const toSummedRow = (
   };
 };
 
-/** The straight time of rows. */
+/** The sum of straight time. */
 export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =>
   rows.reduce((sum, { amounts: { unitsST, HOUR } }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0);
 
@@ -142,7 +127,7 @@ export const addUp = (
     const before = sums.get(own);
     if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
     const kind = before === undefined ? null : explainJoin(before.first, row);
-    // It may be someone else of the name: it is asked whose it is.
+    // A namesake may work these hours: the clerk is asked whose they are.
     const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > mostByName;
     const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
     const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
@@ -155,7 +140,7 @@ export const addUp = (
         cells: row.cells,
         unread,
         own: [{ row: row.row, amounts }],
-        // A number of several people is asked about row by row; of a name only where it has several rows.
+        // A shared number is asked about row by row; a name only where it has several rows.
         fitsSeveral:
           isOther || (before?.fitsSeveral ?? (apart.has(own) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
       });

@@ -18,7 +18,7 @@ const toFindings = (
   message: string,
 ): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
 
-/** Rows that only their name makes one person's. */
+/** Notes rows that only their name makes one person's. */
 export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
   toFindings(
     "names-added-up",
@@ -27,14 +27,14 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
   );
 
-/** Adds up the rows of each person. Rows of one name with more hours together than one person works stay apart. */
+/** Adds up each person's rows. Rows of one name with more hours than one person works stay apart. */
 export const addUpPeople = (counted: readonly CountedRow[], joining: Joining): AddedUp => {
   const all = addUp(counted, joining);
   const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > mostByName);
   return tooMuch.length === 0 ? all : addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
 };
 
-/** What adding up changed, and what it could not. */
+/** Findings on what adding up changed, and on what it could not add. */
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed }: SortedLines,
@@ -44,7 +44,7 @@ export const listSums = (
   const owners = countPeopleOf(several);
   const chosen = new Set(unnamed.map(({ line }) => line.row));
   const others = [...continued.keys()].filter((row) => !chosen.has(row));
-  // Where most people have such rows, the file names each person once, and only a row that may be someone else's is in doubt.
+  // Where most people have several rows, only a row that may be someone else's is in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
@@ -90,10 +90,9 @@ export const listSums = (
   ];
 };
 
-/** A column of hours or money that isn't used: what it adds up to, in hundredths or cents. */
 export type UnusedTotal = { readonly column: string; readonly isMoney: boolean; readonly total: number };
 
-/** Sums the columns of hours or money that a mapping doesn't use: a figure that is missing may be in one of them. */
+/** Sums unused columns of hours or money: a missing figure may be in one of them. */
 export const sumUnused = (
   header: readonly string[],
   values: readonly (readonly string[])[],

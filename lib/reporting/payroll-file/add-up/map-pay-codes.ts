@@ -15,17 +15,15 @@ import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { findDescriptions, mostTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
 
-/** An earning code of the file, what it most likely means, and how many rows have it. */
 export type SampledPayCode = {
   readonly value: string;
-  /** What a column beside the code calls it. */
   readonly called?: string | undefined;
   readonly rows: number;
   readonly guess: PayCodeMeaning | null;
   readonly why: string;
 };
 
-/** What each earning code counts as, by its key. */
+/** Meanings of earning codes, by their keys. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
 
@@ -34,17 +32,12 @@ const canBeAsked = (code: string): boolean => code.length <= longestPayCode && m
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
 
-/** What a code most likely means by all that the file calls it; null where these mean different things. */
 const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof guessPayCode> => {
   const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
   return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
 };
 
-/**
- * The earning codes to ask about, each once. None when there are more than can be mapped: `listUnmapped` says so.
- * @param place the column with the code of each row; none: codes are in pairs
- * @param taken columns that hold a field
- */
+/** Lists the earning codes to ask about, once each; none when there are too many (`listUnmapped`). */
 export const listPayCodes = (
   cells: readonly CodeCell[],
   {
@@ -87,7 +80,7 @@ export const listPayCodes = (
   return codes.length > mostPayCodes ? [] : codes;
 };
 
-/** What is said of earning codes that a mapping doesn't know yet. */
+/** Notes earning codes that a mapping doesn't know yet. */
 export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
   const known = meaningsOf(mapping);
   const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
@@ -99,16 +92,13 @@ export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mappi
 const codesOf = (cells: readonly CodeCell[]): string => listDisplayValues(cells.map(({ text }) => text));
 const rowsOf = (cells: readonly CodeCell[]): number[] => [...new Set(cells.map(({ line }) => line.row))];
 
-/** The codes of rows and of pairs that a mapping ignores. */
+/** Finds the codes of rows and pairs that a mapping ignores. */
 export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeCell[] => {
   const meanings = meaningsOf(mapping);
   return cells.filter(({ text }) => meanings.get(toPayCodeKey(text)) === "IGNORE");
 };
 
-/**
- * Rows and pairs that an earning code leaves out.
- * @param ignored of `findIgnored`
- */
+/** Notes rows and pairs that an earning code leaves out (`findIgnored`). */
 export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
   const [ofRows, ofPairs] = [ignored.filter(({ isOfRow }) => isOfRow), ignored.filter(({ isOfRow }) => !isOfRow)];
   const list = (ruleId: string, own: readonly CodeCell[], what: string): FileFinding[] =>
@@ -128,14 +118,14 @@ export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
   ];
 };
 
-/** Rows without an earning code that have no units and no wages, such as withholdings: nothing is counted of them. */
+/** Notes rows without an earning code, units and wages: withholdings, for example. */
 export const listWithoutCode = (blank: readonly NumberedRow[], mapping: Mapping): FileFinding[] => {
   if (blank.length === 0 || meaningsOf(mapping).has("")) return [];
   const message = "These rows have no earning code, no units and no wages. Nothing is counted from them.";
   return [{ ruleId: "no-code", severity: "INFO", rows: blank.map(({ row }) => row), message }];
 };
 
-/** Rows whose earning code no mapping gives a meaning: they refuse the file. */
+/** Refuses rows whose earning code has no meaning. */
 export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
   const meanings = meaningsOf(mapping);
   const own = cells.filter(({ text }) => !meanings.has(toPayCodeKey(text)));

@@ -5,16 +5,12 @@ import { kindOfCode } from "../words/pay-codes.ts";
 import { findNamedType, straightTimeWords, toHeaderWords } from "../words/header-words.ts";
 
 const placesOf = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
-  guesses.flatMap((guess, at) => (guess !== null && fields.includes(guess.field) ? [at] : []));
+  guesses.flatMap((guess, index) => (guess !== null && fields.includes(guess.field) ? [index] : []));
 
-/** Whether a name says that a column is of straight time alone. */
 const isStraightTime = (name: string): boolean =>
   straightTimeWords.test(toHeaderWords(name)) || kindOfCode(name) === "ST";
 
-/**
- * Takes back the guess of hours beside a column of overtime or double time: whether the overtime is in them is the clerk's
- * choice, unless their name says straight time. With what is asked of them, by place.
- */
+/** Takes back guessed hours beside overtime, unless named straight time: the clerk is asked, by place. */
 export const askAboutOvertime = (
   guesses: readonly ColumnGuess[],
   header: readonly string[],
@@ -23,12 +19,13 @@ export const askAboutOvertime = (
   const overtime = placesOf(guesses, ["units_ot", "units_dt"]);
   const [place = -1, ...more] = placesOf(guesses, ["units_st", "hours"]);
   const [name = "", type] = [header[place], findNamedType(header[place] ?? "")];
-  const isOther = type !== null && type !== "HOUR" && overtime.every((at) => findNamedType(header[at] ?? "") !== type);
+  const isOther =
+    type !== null && type !== "HOUR" && overtime.every((index) => findNamedType(header[index] ?? "") !== type);
   const isApart = place === -1 || more.length > 0 || isStraightTime(name) || isOther;
   if (overtime.length === 0 || isApart || placesOf(guesses, ["pay_code"]).length > 0)
     return { guesses, doubts: new Map() };
   const areSeveral = new Set(Object.values(unitTypes)).size > 1;
   const apart = areSeveral && type !== null ? fieldOfUnits[type] : (guesses[place]?.field ?? "units_st");
-  const question = `Do the hours in “${toDisplayValue(name)}” include those in ${listDisplayValues(overtime.map((at) => header[at] ?? ""))}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
+  const question = `Do the hours in “${toDisplayValue(name)}” include those in ${listDisplayValues(overtime.map((index) => header[index] ?? ""))}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
   return { guesses: guesses.with(place, null), doubts: new Map([[place, question]]) };
 };

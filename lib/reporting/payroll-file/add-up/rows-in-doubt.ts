@@ -9,17 +9,14 @@ import type { ImportField } from "../ground/fields.ts";
 import { toSample } from "../cells/cell-shapes.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 
-/** Units in hundredths and wages in cents; null where the file has none. */
+/** Units in hundredths, wages in cents; null where the file has none. */
 type Amounts = { readonly units: number; readonly wages: number | null };
 
-/** Rows that may count or not, with one person's as the example. */
 export type RowsInDoubt = {
-  /** How many rows are asked about. */
   readonly rows: number;
-  /** Names of the columns of the example that are used. */
   readonly columns: string[];
   readonly lines: { readonly row: number; readonly cells: string[]; readonly isAsked: boolean }[];
-  /** What the person comes to with the rows asked about, and without. */
+  /** Totals of the person with the rows asked about, and without. */
   readonly counted: Amounts;
   readonly leftOut: Amounts;
 };
@@ -34,12 +31,7 @@ const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]
 
 const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[]).includes(cell));
 
-/**
- * Shows rows that may count or not by the rows of one person.
- * @param lines all rows of the person that are read
- * @param asked numbers of all rows that are asked about
- * @param fieldsOf what each column may hold
- */
+/** Shows rows in doubt by one person's rows: `lines` are all of that person, `asked` all row numbers in doubt. */
 export const showRowsInDoubt = (
   lines: readonly NumberedRow[],
   asked: ReadonlySet<number>,

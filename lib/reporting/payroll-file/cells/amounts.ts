@@ -3,16 +3,12 @@ import { formatUnits } from "../../../platform/format/decimal.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 
-/** How a file writes decimals: 5,021.95 or 5.021,95. */
 export type DecimalMark = "POINT" | "COMMA";
 
-/**
- * Amounts are added up in integers of a 600,000th, which holds hundredths, four decimals and minutes of an hour
- * exactly: 165:20 has no end as a decimal number.
- */
+/** Amounts are integers of a 600,000th: exact for four decimals, and for minutes such as 165:20. */
 export const partsOfOne = 600_000;
 export const partsOfHundredth = partsOfOne / 100;
-/** Sums of rounded amounts differ by this for each of them. */
+/** A rounded amount is off by at most this. */
 export const roundingOfEach = 0.05 * partsOfOne;
 const partsOfMinute = partsOfOne / 60;
 
@@ -21,7 +17,7 @@ const mostDigits = 8;
 
 const toPlain = (text: string): string =>
   text
-    // A space that no line breaks at sets thousands apart: "4 575.00".
+    // A no-break space sets thousands apart: "4 575.00".
     .replaceAll(/(?<=\d)[\u00A0\u2007\u202F](?=\d{3}(?!\d))/g, "")
     .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
@@ -29,7 +25,7 @@ const toPlain = (text: string): string =>
     // A mark of a footnote.
     .replace(/(?<=[\d)]) ?[*†‡]{1,3}$/, "");
 
-/** Whether a cell says that there is nothing: as empty as one without any text. */
+/** True if a cell says that there is nothing: it counts as empty. */
 export const isNotGiven = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
 const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
@@ -64,13 +60,12 @@ const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {
 };
 const anyUnitPattern = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
 
-/** Takes the word of a unit off where the column counts it. */
 const takeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
   if (unit === null) return text;
   return text.replace(unit === undefined ? anyUnitPattern : wordsOfUnit[unit], "");
 };
 
-/** Takes the sign off: (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
+/** (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
 const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   const bare = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
   const [, inside] =
@@ -80,32 +75,30 @@ const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
 
 const [zeroCode, nineCode, pointCode] = [48, 57, 46];
 
-/** "165.25": digits with up to two decimals, as most amounts are; undefined for any other form. */
 const readPlain = (text: string): number | undefined => {
   const dot = text.indexOf(".");
   const whole = dot === -1 ? text.length : dot;
   const decimals = text.length - whole - 1;
   if (whole === 0 || whole > mostDigits || decimals === 0 || decimals > 2) return undefined;
   let value = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code >= zeroCode && code <= nineCode) value = value * 10 + code - zeroCode;
-    else if (code !== pointCode || at !== dot) return undefined;
+    else if (code !== pointCode || index !== dot) return undefined;
   }
   return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
 };
 
-/** What every amount has, a lone dash too: words aren't looked at further. */
+/** Every amount has one of these: words aren't looked at further. */
 const digitOrDashPattern = /[\d\-\u2010-\u2015\u2212]/;
 
 /**
- * Reads an amount as payroll programs write it, in 600,000ths: 165.25, 165:15, 165h 15m, 8 hrs, $ 5,021.95, ($100.00),
- * 100.00-. Null for an empty cell, undefined for what is no amount. A lone dash is a zero, as accounting formats show it.
- * @param unit what the column counts: the word of another unit makes a cell no amount, as any word does where it is
- * null; undefined: any unit will do
+ * Reads an amount as payroll programs write it, in 600,000ths; null for an empty cell, undefined for no amount, 0 for a
+ * lone dash.
+ * @param unit a cell with another unit's word is no amount; null: with any word; undefined: any unit will do
  */
 export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | null): number | null | undefined => {
-  // Most amounts of most files, without a look at the other forms.
+  // Most amounts of most files.
   const plain = mark === "POINT" ? readPlain(typed) : undefined;
   if (plain !== undefined) return plain;
   if (!digitOrDashPattern.test(typed)) return typed.trim() === "" || isNotGiven(typed) ? null : undefined;
@@ -118,10 +111,10 @@ export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | n
   return value === undefined || value === 0 ? value : sign * value;
 };
 
-/** The amount in a cell before it is known how its file writes decimals, in 600,000ths; 0 where there is none. */
+/** The amount of a cell before the file's decimal mark is known, in 600,000ths; 0 where there is none. */
 export const readAnyAmount = (typed = ""): number => readAmount(typed, "POINT") ?? readAmount(typed, "COMMA") ?? 0;
 
-/** An amount as a core file writes it, "165.25"; half a hundredth is rounded up, and said. */
+/** An amount as a core file writes it, "165.25"; half a hundredth is rounded up, and reported. */
 export const formatAmount = (parts: number): { readonly text: string; readonly isRounded: boolean } => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
   const digits = String(Math.abs(hundredths)).padStart(3, "0");
@@ -132,10 +125,7 @@ export const formatAmount = (parts: number): { readonly text: string; readonly i
 const decimalCommaPattern = /\d,\d{1,2}\)?-?$|\d\.\d{3},\d/;
 const decimalPointPattern = /\d\.\d{1,2}\)?-?$|\d,\d{3}\.\d/;
 
-/**
- * How all amounts of a file are written, by those that can be read in one way only.
- * @param usual where none of them says it
- */
+/** Finds the decimal mark by amounts that read only one way; `usual` where none does. */
 export const findDecimalMark = (
   texts: Iterable<string>,
   usual: DecimalMark,
@@ -152,10 +142,10 @@ export const findDecimalMark = (
   return comma ? { mark: "POINT", isSure: true } : { mark: usual, isSure: false };
 };
 
-/** Whether a number could be thousands as well as thousandths: 1,234 where the file does not say which it writes. */
+/** True if a number could be thousands as well as thousandths: 1,234. */
 export const isAmbiguousAmount = (typed: string): boolean => /^\D{0,3}\d{1,3}[.,]\d{3}\D{0,2}$/.test(typed.trim());
 
-/** An amount of a column in a message: "1,309.10", with a dollar sign where the name of the column says money. */
+/** An amount in a message: "1,309.10", with a dollar sign where the column's name says money. */
 export const sayAmount = (parts: number, column: string): string => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
   const words = toHeaderWords(column);

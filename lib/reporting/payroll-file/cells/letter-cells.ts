@@ -3,7 +3,7 @@ import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
-/** How long a letter or word may be that can be mapped. */
+/** In characters. */
 export const longestLetter = 12;
 
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
@@ -14,15 +14,13 @@ const besidePatterns = [
   new RegExp(`^(?<letter>${letter}) ?[/:-]? ?(?<units>${number})$`, "u"),
 ];
 
-/** Words that say that the person didn’t work. */
 export const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
 
 const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
 
-/** Longer words beside a number are none of a kind of hours, unless they name one: "about 8" is no code. */
+/** Longer words beside a number are no code, unless they name hours: "about 8". */
 const longestCode = 4;
 
-/** A letter of a cell, and the number of units beside it. */
 type LetterCell = { readonly letter: string; readonly units: string | null };
 
 /** "Jun 5" is a day. */
@@ -43,5 +41,5 @@ export const readLetter = (cell: string): LetterCell | null => {
   return null;
 };
 
-/** Whether a cell where hours would be holds a letter or a word, as "V" or "PTO", also beside hours. */
+/** True if a cell holds a letter or word, as "V" or "PTO", also beside hours. */
 export const isLetter = (cell: string): boolean => readLetter(cell) !== null;

@@ -1,8 +1,7 @@
-import { linesOfPeople } from "../ground/lines-looked-at.ts";
+import { linesOfPeople, rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { labelColumn } from "../ground/column-names.ts";
-import { rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
@@ -17,7 +16,7 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
   "other_units",
 ]);
 
-/** Whether a column holds units that may be minutes. */
+/** True if a column holds units that may be minutes. */
 export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
 /** "160.30": hours, and behind the point what may be minutes; a workbook has 160.3. */
@@ -40,7 +39,6 @@ const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
 
 type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
 
-/** The columns of units that the clerk said to count minutes, or to have them behind the point. */
 const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
   const behindPoint = explanations.flatMap((one) => (one.kind === "MINUTES_BEHIND_POINT" ? [one.place] : []));
   return [
@@ -49,7 +47,7 @@ const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
   ].filter(({ place }) => holdsUnits(columns[place]));
 };
 
-/** A table with the units of columns of minutes, and of hours and minutes, as times: 9630 is 160:30. */
+/** Writes the units of columns of minutes as times: 9630 is 160:30. */
 export const readMinutes = (laid: LaidTable, chosen: Chosen): LaidTable => {
   const forms = listForms(chosen);
   if (forms.length === 0) return laid;
@@ -61,10 +59,7 @@ export const readMinutes = (laid: LaidTable, chosen: Chosen): LaidTable => {
   return { ...laid, body };
 };
 
-/**
- * How columns of minutes were read.
- * @param laid of `readMinutes`
- */
+/** Notes how columns of minutes were read, from the answer of `readMinutes`. */
 export const listMinutes = (
   { header }: Pick<LaidTable, "header">,
   chosen: Chosen,
@@ -80,22 +75,18 @@ export const listMinutes = (
     return [{ ruleId: "minutes-read", severity: "INFO", rows: [], message }];
   });
 
-/** Hours of a month of 31 days, and its minutes: larger numbers are no units, and may be Social Security numbers. */
+/** Of a month of 31 days: larger numbers are no units, and may be Social Security numbers. */
 const [mostHours, mostMinutes] = [744, 744 * 60];
 
-/** A column of whole numbers, with the largest and as how many hours it counts if it is minutes. */
 export type WholeColumn = {
   readonly place: number;
   readonly column: string;
-  /** Most people have more than a month has hours. */
   readonly isLarge: boolean;
   readonly amount: string;
   readonly hours: string;
 };
 
-/**
- * Columns that may hold minutes without a name that says so; none where no column has more than hours can be.
- */
+/** Columns that may hold minutes without a name that says so; none where all may be hours. */
 export const listWholeColumns = (
   { header }: Pick<LaidTable, "header">,
   lines: readonly NumberedRow[],
@@ -103,7 +94,7 @@ export const listWholeColumns = (
   mark: DecimalMark,
 ): WholeColumn[] => {
   const people = lines.slice(0, linesOfPeople);
-  const keyOf = ({ cells }: NumberedRow): string => who.map((at) => cells[at]).join("\n");
+  const keyOf = ({ cells }: NumberedRow): string => who.map((index) => cells[index]).join("\n");
   const found = header.cells.flatMap((name, place): WholeColumn[] => {
     const numberIn = ({ cells }: NumberedRow): number => {
       const amount = readAmount(cells[place] ?? "", mark);
@@ -129,7 +120,7 @@ export const listWholeColumns = (
   return found.some(({ isLarge }) => isLarge) ? found : [];
 };
 
-/** The columns of units of which someone has to say whether they are minutes; none where all may be hours. */
+/** Columns of units that someone has to call minutes or hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
   const own = whole.filter(({ place }) => holdsUnits(columns[place]));
   return own.some(({ isLarge }) => isLarge) ? own : [];

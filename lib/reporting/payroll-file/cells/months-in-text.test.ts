@@ -1,4 +1,4 @@
-import { listMonthsIn } from "./months-in-text.ts";
+import { listMonthsIn } from "../words/months.ts";
 
 it.each([
   ["Payroll May 2026", ["2026-05"]],

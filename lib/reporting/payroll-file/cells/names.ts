@@ -9,24 +9,21 @@ import type { NumberedRow } from "../ground/table.ts";
 type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
 
 const suffixPattern = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
-/** Words that begin a last name of several words. */
 const particlePattern =
   /^(?:da|das|de|del|della|der|den|di|do|dos|du|al|el|la|las|le|lo|los|mac|mc|san|santa|st|ste|saint|ten|ter|van|vander|von|vom|zu|bin|ibn|abu)\.?$/i;
 
-/** Whether a text is nothing but a name with the last name first: "Cho, Min", "Abara, Bram I, Jr". */
+/** True for a name alone with the last name first: "Cho, Min", "Abara, Bram I, Jr". */
 export const isLastFirst = (text: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}[^\d:]*$/u.test(text.trim());
 
 const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? "");
 
 const toInitial = (word: string): string => word.slice(0, 1);
 
-/** Takes the suffix off the end; the last name keeps it. */
 const takeSuffix = (words: readonly string[]): readonly [words: readonly string[], suffix: string] =>
   words.length > 1 && suffixPattern.test(words.at(-1) ?? "")
     ? [words.slice(0, -1), ` ${words.at(-1) ?? ""}`]
     : [words, ""];
 
-/** Takes the middle initial off the end of first names. */
 const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middleInitial"> =>
   words.length > 1 && isInitial(words.at(-1))
     ? { firstName: words.slice(0, -1).join(" "), middleInitial: toInitial(words.at(-1) ?? "") }
@@ -34,7 +31,6 @@ const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middle
 
 const splitWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 
-/** "Abara Jr, Bram I", "Abara, Bram I, Jr" */
 const splitAtComma = (text: string): Name | null => {
   const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
@@ -45,27 +41,27 @@ const splitAtComma = (text: string): Name | null => {
   return { lastName: last + (end === undefined ? own : ` ${end}`), ...takeInitial(first) };
 };
 
-/** Where the last name begins among the words of a name that begins with the first name. */
+/** The index of the last name's first word, in a name that begins with the first name. */
 const placeOfLast = (words: readonly string[]): number => {
-  const place = words.findIndex((word, at) => at > 0 && at < words.length - 1 && particlePattern.test(word));
+  const place = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
   return place === -1 ? words.length - 1 : place;
 };
 
 const splitFirstLast = (text: string): Name | null => {
   const [words, own] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
-  const at = placeOfLast(words);
-  return { lastName: words.slice(at).join(" ") + own, ...takeInitial(words.slice(0, at)) };
+  const index = placeOfLast(words);
+  return { lastName: words.slice(index).join(" ") + own, ...takeInitial(words.slice(0, index)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
   const [words, end] = takeSuffix(splitWords(text));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
-  let at = 1;
-  while (at < words.length - 1 && particlePattern.test(words[at - 1] ?? "")) at += 1;
-  const hasOwn = at < words.length - 1 && suffixPattern.test(words[at] ?? "");
-  const first = words.slice(hasOwn ? at + 1 : at);
-  return { lastName: words.slice(0, hasOwn ? at + 1 : at).join(" ") + end, ...takeInitial(first) };
+  let index = 1;
+  while (index < words.length - 1 && particlePattern.test(words[index - 1] ?? "")) index += 1;
+  const hasOwn = index < words.length - 1 && suffixPattern.test(words[index] ?? "");
+  const first = words.slice(hasOwn ? index + 1 : index);
+  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...takeInitial(first) };
 };
 
 const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
@@ -74,20 +70,15 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
   LAST_FIRST: splitLastFirst,
 };
 
-/** "Cho, Min (continued)": the person of a line on the page before. */
 const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
-/** A name in one cell, in its parts; null when it is not written in this form, or holds a Social Security number. */
+/** Splits a whole name; null when it is in another form, or holds a Social Security number. */
 export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
   maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 
-/** How the names of a file are most likely written, why, and an example; null when nothing says it. */
 type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
 
-/**
- * Guesses how names are written: by their commas, else by the names of people on the report.
- * @param lastNames last names on the report, in lower case
- */
+/** Guesses how names are written: by commas, else by last names on the report (in lower case). */
 export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<string>): NameFormGuess => {
   const given = names.filter((name) => name.trim() !== "");
   const withComma = given.filter((name) => splitAtComma(name) !== null).length;
@@ -106,11 +97,7 @@ const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", L
 /** A short number may be one of people. */
 const isNumber = (text = ""): boolean => text.replaceAll(/\W/g, "").length > 3;
 
-/**
- * Rows whose whole name is not written as the others are: which part is the last name is unclear. A few of them without a
- * number are no error: like all rows without one, they are asked about one by one.
- * @param numbers the columns with numbers of people
- */
+/** Lists names not written as the others; a few of them without a number are asked about one by one instead. */
 export const listUnsplitNames = (
   people: readonly NumberedRow[],
   place: number,
@@ -123,7 +110,7 @@ export const listUnsplitNames = (
   const isAsked = ({ cells }: NumberedRow): boolean => {
     const name = cells[place] ?? "";
     const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
-    return areFew && isText && !numbers.some((at) => isNumber(cells[at]));
+    return areFew && isText && !numbers.some((index) => isNumber(cells[index]));
   };
   const unsplit = all.filter((line) => !isAsked(line));
   const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {

@@ -4,15 +4,13 @@ import { toIsoDate } from "./to-iso-date.ts";
 import { monthNames } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 
-/** What a column is of: a day of the month, a day of the week, a numbered week or pay period, or days given as dates. */
 export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";
 
-/** The part of a name that says a period, and the words that say what is counted in it. */
 export type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
 
 const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
-/** "OT 1.5", "DT 2.0": by how much an hour is paid, and no day. */
+/** A pay factor, "OT 1.5" or "DT 2.0", is no day. */
 const noFactor = String.raw`(?!\d\.00?(?![\d.]))(?<!(?:\bot|o\/t|overtime|prem\w*|hol\w*)[ @x]?(?=1\.(?:50?|25)(?![\d.])))`;
 const datePattern = new RegExp(
   `(?<![\\w/@]|@ )${noFactor}(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`,
@@ -23,7 +21,6 @@ const weekPattern =
   /(?<![a-z])(?:(?:pay ?period|period|pp)[ #.-]{0,2}(\d{1,2})(?!\d)|(?:week|wk|w)[ #.-]{0,2}(\d{1,2})(?!\d|\/\d|[.-]\d\d))/i;
 const dayPattern = /^(?:day|d)?[ #.-]{0,2}(\d{1,2})(?:st|nd|rd|th)?$/i;
 const weekdayPattern = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?,?|^[mtwfs][ouhra]? (?=\d)/gi;
-/** "Mon", "Thurs. Hrs": a weekday without a date. */
 const bareWeekdayPattern = /^(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs?|ur)?(?:day)?\b\.?/i;
 const fillWords =
   /\b(?:w ?e|(?:week|wk) ?end(?:ing)?|week|wk|pay period|period|pp|ppe|ending|end|ended|beginning|begin|date|of|for)\b/g;
@@ -34,7 +31,7 @@ const kindOf = (rest: string): string =>
     .replaceAll(/ +/g, " ")
     .trim();
 
-/** What a name says of a period; null where it says none. */
+/** Reads the period in a name; null where it has none. */
 export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
   const bare = text.replaceAll(weekdayPattern, "").trim();
@@ -55,7 +52,7 @@ export const readPeriodName = (name: string): PeriodName | null => {
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The day that a period ends on, or is, as ISO date, in the year that is nearest to a work month; null for no date. */
+/** The day that a period is or ends on (ISO), in the year nearest a work month; null for no date. */
 export const dateOfPeriod = (period: string, workMonth: string): string | null => {
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {
@@ -81,36 +78,29 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-/** A month has days of at most six weeks. */
 export const mostWeeks = 6;
 
-/** Whether days of the week come once each, or week after week in the same order. */
 const areWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
   const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
-  const begins = days.filter((day, at) => at === 0 || day <= (days[at - 1] ?? 0));
+  const begins = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
   return begins.length <= mostWeeks && begins.every((day) => day === 0);
 };
 
-/** The next day in a header is at most so many days later: a weekend and a holiday are left out. */
 const mostDaysToNext = 4;
 
-/** The shortest month has as many days. */
 const fewestDaysOfMonth = 28;
 
-/** Whether a day of the month is the first after the last one of a month. */
 const isNextMonth = (day: string, before: string | undefined): boolean =>
   day === "1" && Number(before) >= fewestDaysOfMonth;
 
-/** Columns with one name but for the period, in their order. */
 export type PeriodGroup = {
   readonly type: PeriodType;
   readonly kind: string;
   readonly columns: readonly { readonly place: number; readonly period: string }[];
 };
 
-/** Days are columns of a time sheet when several follow each other, and more than a weekend has. */
 const fewestDays = 5;
 const fewestWeekdays = 3;
 
@@ -131,25 +121,24 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
   u: [6],
 };
 
-/** The days of the week that several columns beside each other are by one or two letters, "M" to "S", by their places. */
+/** Days by one or two letters, "M" to "S", by place. */
 const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const found = new Map<number, PeriodName>();
-  const weekdaysAt = (at: number): readonly number[] =>
-    lookUp(daysOfLetters, (header[at] ?? "").trim().toLowerCase()) ?? [];
+  const weekdaysAt = (index: number): readonly number[] =>
+    lookUp(daysOfLetters, (header[index] ?? "").trim().toLowerCase()) ?? [];
   for (let start = 0; start < header.length; start += 1)
     for (const first of weekdaysAt(start)) {
       let end = start;
       while (weekdaysAt(end).includes((first + end - start) % 7)) end += 1;
       if (end - start < fewestDays || found.has(start)) continue;
-      for (let at = start; at < end; at += 1)
-        found.set(at, { type: "WEEKDAY", period: weekdays[(first + at - start) % 7] ?? "", kind: "" });
+      for (let index = start; index < end; index += 1)
+        found.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", kind: "" });
     }
   return found;
 };
 
 type NamedPeriod = PeriodName & { readonly place: number };
 
-/** The columns of a header that name a period, those of one type and kind together. */
 const groupByKind = (header: readonly string[]): NamedPeriod[][] => {
   const lettered = readLettersOfDays(header);
   const named = header.flatMap((name, place): NamedPeriod[] => {
@@ -159,17 +148,17 @@ const groupByKind = (header: readonly string[]): NamedPeriod[][] => {
   return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()];
 };
 
-/** The columns of a header that repeat for each day, week or pay period. */
+/** Groups columns that repeat for each day, week or pay period. */
 export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
   groupByKind(header).flatMap((own): PeriodGroup[] => {
     const [first] = own;
     const periods = new Set(own.map(({ period }) => period.toLowerCase()));
-    const turns = own.filter(({ period }, at) => isNextMonth(period, own[at - 1]?.period));
+    const turns = own.filter(({ period }, index) => isNextMonth(period, own[index - 1]?.period));
     const isRun =
       turns.length <= (own.length <= mostDaysOfPart ? 1 : 0) &&
-      own.every(({ period }, at) => {
-        const step = at === 0 ? 1 : Number(period) - Number(own[at - 1]?.period);
-        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, own[at - 1]?.period);
+      own.every(({ period }, index) => {
+        const step = index === 0 ? 1 : Number(period) - Number(own[index - 1]?.period);
+        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, own[index - 1]?.period);
       });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
@@ -179,15 +168,15 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
   });
 
-/** More days than half a month has are those of a month, whose names stay. */
+/** More days than half a month are a month's, whose names stay. */
 export const mostDaysOfPart = 16;
 
-/** The names of a header with the place of a week or day in place of its date: those of the next part are others. */
+/** The header with positions for the dates of weeks or days, since the next part has other dates. */
 export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
     if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
-    columns.forEach(({ place }, at) => (names[place] = `${kind} ${type.toLowerCase()} ${at + 1}`));
+    columns.forEach(({ place }, index) => (names[place] = `${kind} ${type.toLowerCase()} ${index + 1}`));
   }
   return names;
 };

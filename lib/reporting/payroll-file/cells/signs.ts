@@ -7,16 +7,16 @@ import type { FileFinding } from "../schema.ts";
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
 const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
 
-/** Whether a sign says that its row is taken off. */
+/** True if a sign says that its row is subtracted. */
 export const isOff = (text: string): boolean => offPattern.test(text);
 
-/** Whether the texts of a column are signs, some of which take rows off. */
+/** True if the texts of a column are signs, some of which subtract rows. */
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
 
 const textIn = ({ cells }: NumberedRow, place: number): string => (cells[place] ?? "").trim();
 
-/** A table with a minus before the amounts of rows whose sign says that they are taken off. */
+/** Puts a minus before the amounts of rows that their sign subtracts. */
 export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
   const [sign] = places.get("sign") ?? [];
   if (sign === undefined) return laid;
@@ -29,7 +29,7 @@ export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
   return { ...laid, body };
 };
 
-/** Rows that were taken off for their sign, and signs that say neither. */
+/** Notes rows that their sign subtracted, and signs that say neither. */
 export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): FileFinding[] => {
   const [sign] = places.get("sign") ?? [];
   if (sign === undefined) return [];

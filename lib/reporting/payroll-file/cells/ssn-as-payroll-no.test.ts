@@ -1,5 +1,5 @@
 import { checkRosterRows } from "../check-roster-rows.ts";
-import { rosterRow } from "../open/test-row.ts";
+import { rosterRow } from "../open/test-export.ts";
 import { toPersonKey } from "../people/match-person.ts";
 import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-shapes.ts";
 

@@ -5,7 +5,7 @@ type Parts = readonly [year: string, month: string, day: string];
 
 const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
-/** A date in one of the ways that payroll programs write it; of figures the month comes first. */
+/** In figures, the month comes first. */
 const takeApart = (text: string): Parts | null => {
   const [, first, second, year] = figuresPattern.exec(text) ?? [];
   if (first !== undefined) return [year ?? "", first, second ?? ""];
@@ -17,18 +17,14 @@ const takeApart = (text: string): Parts | null => {
   return dayAndName === null ? null : [dayAndName[3] ?? "", monthOf(dayAndName[2] ?? ""), dayAndName[1] ?? ""];
 };
 
-/** The century of a two-digit year: no one was born or hired after the work month, and a leave ends soon. */
+/** No one was born or hired after the work month, and a leave ends soon. */
 const toYear = (year: string, latest: string): string => {
   if (year.length === 4) return year;
   const century = Number(latest.slice(0, 2));
   return Number(year) <= Number(latest.slice(2, 4)) ? `${century}${year}` : `${century - 1}${year}`;
 };
 
-/**
- * A date as ISO 8601, also when it is written M/D/YY, Jun 3, 2026 or 3-Jun-2026, or has a time of midnight; as typed
- * when it is no date.
- * @param latest ISO date: two-digit years mean no later year
- */
+/** Writes M/D/YY, Jun 3, 2026 or 3-Jun-2026 as ISO 8601, two-digit years up to `latest`; else as typed. */
 export const toIsoDate = (typed: string, latest: string): string => {
   const text = typed.trim().replace(/(?<![ T])[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
   if (text === "" || readTypedDate(text)) return text;

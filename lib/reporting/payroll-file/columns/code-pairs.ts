@@ -7,47 +7,40 @@ import type { NumberedRow } from "../ground/table.ts";
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
 
-/** Whether the values of a column are earning codes by what they say: straight time, and something that is not. */
+/** True if values are earning codes: straight time, and something that is not. */
 export const areEarningCodes = (name: string, values: readonly string[]): boolean => {
   if (personColumnWords.test(name) || !values.every(isText)) return false;
   const known = values.map(kindOfCode).filter((kind) => kind !== null);
   return known.length * 5 >= values.length * 2 && new Set(known).size > 1 && known.includes("ST");
 };
 
-/** Whether a column whose name fits may hold earning codes: one named "Hours" does where its values are texts. */
+/** True if a column may hold codes by its name: "Hours" does where its values are texts. */
 export const mayBeCodes = (name: string, values: readonly string[] | undefined): boolean =>
   !/^(?:earnings|hours|pay)$/.test(name) || values?.every(isText) === true;
 
-/** Names of kinds: "Type", "Rate Type", "ERN", "Mult". */
 const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|factor|ern|erngs?)\b/;
-/** Kinds of other things than pay. */
 const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
-/**
- * Whether a column named as a kind differs between the rows of several people, and has few values: what differs between the
- * rows is then what they are paid for.
- * @param ids whose each row is
- */
+/** True if a kind has few values and differs between people's rows: then it says what they are paid for. */
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
-  const rows = values.map((value, at) => ({ id: ids[at] ?? "", value }));
+  const rows = values.map((value, index) => ({ id: ids[index] ?? "", value }));
   const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
   const most = own.reduce((count, one) => Math.max(count, one), 0);
   return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
 };
 
-/** Which column of codes each column of hours or wages beside it counts by. */
+/** The column of amounts → that of codes. */
 export type CodePairs = ReadonlyMap<number, number>;
 
 /** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number. */
 const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
 const codeWords = /\b(?:codes?|cd|types?|desc|descriptions?)\b/;
 const codeOrAmountWords = /\b(?:codes?|cd|types?|desc|descriptions?|amounts?|amt)\b/g;
-/** Words of hours and pay in general: "Pay Code" beside "Pay Amount" is the code of the row. */
+/** "Pay Code" beside "Pay Amount" is the code of the row. */
 const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
-/** What pairs are of: not of deductions, jobs or rates. */
 const kindPattern =
   /^(?:(?:hours|units?|earn(?:ings?)?|pay|wages?|time|other|additional|extra|misc(?:ellaneous)?|special|supplemental|leave|absence|off|paid|premium|non|worked|nonworked)(?: |$))*$/;
 const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
@@ -58,7 +51,6 @@ type PairName = {
   readonly place: number;
   readonly number: string;
   readonly words: string;
-  /** What the name is of, without what says that it is a code or an amount. */
   readonly kind: string;
   readonly isCode: boolean;
 };
@@ -73,7 +65,7 @@ const readNames = (header: readonly string[]): PairName[] =>
     return [{ place, number, words, kind, isCode: codeWords.test(words) }];
   });
 
-/** Whether a code is of an amount: both have one number, or "Additional Hours Code" is beside "Additional Hours". */
+/** Both have one number, or "Additional Hours Code" is beside "Additional Hours". */
 const isCodeOf = (code: PairName, other: PairName): boolean =>
   code.isCode &&
   !other.isCode &&
@@ -82,28 +74,24 @@ const isCodeOf = (code: PairName, other: PairName): boolean =>
     ? code.kind === other.kind && code.kind.replaceAll(generalWords, "").trim() !== ""
     : kindPattern.test(other.kind));
 
-/** Columns of codes that are named for the amounts of another column, and so say nothing of the whole row. */
+/** Columns of codes named for another column's amounts: they say nothing of the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
   return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.place] : [])));
 };
 
-/** Codes before what describes them. */
 const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
   const codes = names.filter(({ words }) => /\b(?:codes?|cd)\b/.test(words));
   return codes.length > 0 ? codes : names;
 };
 
-/** The code beside a column of amounts: the one before it; after it, where the first of these columns is one of amounts. */
+/** The code before an amount; after it, where the first column is one of amounts. */
 const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
   const [before, after] = [codes.findLast((code) => code < place), codes.find((code) => code > place)];
   return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
 };
 
-/**
- * Pairs of columns that give a code and its hours or wages in each row, by their names: the column of amounts → that of
- * codes. A code of no other kind is that of all amounts with its number.
- */
+/** Pairs columns of amounts with their codes by name; a code of no kind is that of all with its number. */
 export const findCodePairs = (header: readonly string[]): CodePairs => {
   const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
   const amounts = names.filter(({ isCode, words }) => !isCode && (hoursWords.test(words) || moneyWords.test(words)));
@@ -122,12 +110,12 @@ export const findCodePairs = (header: readonly string[]): CodePairs => {
   );
 };
 
-/** Whether the name of a column of amounts in a pair says hours. */
+/** True if a pair's column of amounts is named as hours. */
 export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeaderWords(name));
 
 const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 
-/** The pairs of a mapping: by their names, else each amount with the code before it; after it where an amount is first. */
+/** The pairs of a mapping: by name, else the code before each amount, or after it where an amount is first. */
 export const placePairs = (places: FieldPlaces, header: readonly string[]): CodePairs => {
   const codes = places.get("pair_code") ?? [];
   const amounts = placesOf(places, pairFields).toSorted((one, other) => one - other);
@@ -141,15 +129,13 @@ export const placePairs = (places: FieldPlaces, header: readonly string[]): Code
   );
 };
 
-/** A code in a row: of the whole row, or of a pair in it. */
 export type CodeCell = { readonly line: NumberedRow; readonly text: string; readonly isOfRow: boolean };
 
-/** The codes of the rows of people, and the rows without one that have nothing to count. */
 export type CodeCells = { readonly cells: readonly CodeCell[]; readonly blank: readonly NumberedRow[] };
 
 const nothing: ReadonlySet<number | null | undefined> = new Set([0, null]);
 
-/** Lists the codes of rows and of pairs; a row or pair without a code is one only if it has an amount. */
+/** Lists the codes of rows and pairs; those without a code only if they have an amount. */
 export const listCodeCells = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
@@ -164,42 +150,42 @@ export const listCodeCells = (
   );
   const columns = [
     ...(ofRow === undefined ? [] : [{ code: ofRow, amounts: counted }]),
-    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({ code, amounts: own.map(([at]) => at) })),
+    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({
+      code,
+      amounts: own.map(([index]) => index),
+    })),
   ];
   const cells: CodeCell[] = [];
   const blank: NumberedRow[] = [];
   for (const line of people)
     for (const { code, amounts } of columns) {
       const text = line.cells[code] ?? "";
-      const isEmpty = (at: number): boolean => nothing.has(readAmount(line.cells[at] ?? "", mark));
+      const isEmpty = (index: number): boolean => nothing.has(readAmount(line.cells[index] ?? "", mark));
       if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text, isOfRow: code === ofRow });
       else if (code === ofRow) blank.push(line);
     }
   return { cells, blank };
 };
 
-/** Names of columns that describe codes: "EarnDesc", "Earning Name". */
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
-/** Words of columns that describe deductions, not earnings, in the same rows. */
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
 /** A code with more texts is described in each of its rows. */
 export const mostTexts = 3;
-/** Of a code with very many, the first ones are looked at. */
 const mostLookedAt = 100;
 
-/** What the column named as a description beside the codes of rows calls each of them; none where there is no such column. */
+/** Texts for each code from a description column; none without that column. */
 export const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
   { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
 ): readonly (readonly string[])[] => {
   const isOne = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
-  const at = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
+  const index = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
-    [...new Set(lines.map(({ cells }) => cells[at]?.trim() ?? ""))]
+    [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
       .filter((text) => text !== "")
       .slice(0, mostLookedAt);
-  return at === -1 ? [] : groups.map(textsOf);
+  return index === -1 ? [] : groups.map(textsOf);
 };
 
-/** Places of columns that hold a field, and so describe no code. */
+/** Columns that hold a field, and so describe no code. */
 export type Taken = ReadonlySet<number>;

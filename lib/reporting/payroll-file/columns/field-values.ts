@@ -3,18 +3,17 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { isAmount, isDate, isDecimalAmount } from "../cells/cell-shapes.ts";
 
-/** Fields whose values may be whole numbers: codes, dates, and numbers of people. */
 const codedFields: readonly ImportField[] = [
   ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
   ...(["classification", "status_code", "work_month", "pay_code"] as const),
-  // A spreadsheet stores dates as numbers: such a column is found, and its numbers are refused.
+  // A spreadsheet stores dates as numbers: the column is found, and its numbers are refused.
   ...(["birth_date", "hire_date", "status_date", "return_date"] as const),
 ];
 
 /** "1.5", "2.0x": how often an hour is paid. */
 const isMultiplier = (value: string): boolean => /^[123](?:\.[05]0?)?x?$/i.test(value);
 
-/** Whether a value can be no name, date, note or code, but an amount: a whole number may be a code by another name. */
+/** A whole number may be a code by another name. */
 const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
   isAmount(value) &&
   !isDate(value) &&
@@ -23,18 +22,20 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
     // "Earning Code" has a word of amounts too.
     (field !== "pay_code" && amountNameWords.test(name)));
 
-/** Lines numbered 1, 2, 3, on each page again; one line alone may be of employee 1. */
+/** Lines numbered 1, 2, 3 on each page; one line alone may be of employee 1. */
 const isCounter = (values: readonly string[]): boolean => {
   const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
-  const counts = numbers.every((number, at) => number === 1 || (at > 0 && number === (numbers[at - 1] ?? 0) + 1));
+  const counts = numbers.every(
+    (number, index) => number === 1 || (index > 0 && number === (numbers[index - 1] ?? 0) + 1),
+  );
   return numbers.includes(2) && numbers.length * 2 > values.length && counts;
 };
 
-/** "JSMITH": numbers of people that are letters only; a few that come again and again are kinds of people. */
+/** "JSMITH"; a few that repeat are kinds of people. */
 const areUserNames = (values: readonly string[]): boolean =>
   values.every((value) => /^\p{L}[\p{L}._-]{2,19}$/u.test(value)) && new Set(values).size * 4 > values.length;
 
-/** What says whether someone works: a code, or words. That something is approved or posted is no such status. */
+/** A code or words for working or not; approved or posted is none. */
 const mayBeStatus = (value: string): boolean =>
   /^[A-Z\d]{1,3}$/i.test(value) ||
   /\b(?:in)?active|\b(?:term|leave|loa|laid|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
@@ -48,7 +49,6 @@ const most = (values: readonly string[], test: (value: string) => boolean): bool
 
 const areAmounts: Test = (values) => most(values, isAmount) && !most(values, isDate);
 
-/** Columns of amounts; amounts are nothing else. */
 const amountTests: Partial<Record<ImportField, Test>> = {
   units_st: areAmounts,
   units_ot: areAmounts,
@@ -57,11 +57,10 @@ const amountTests: Partial<Record<ImportField, Test>> = {
   gross_wages: (values) => areAmounts(values) && !most(values, (value) => /^\d+:\d\d$/.test(value)),
 };
 
-/** What else the values of a field can be. */
 const otherTests: Partial<Record<ImportField, Test>> = {
   pay_code: (values) =>
     !most(values, (value) => (isDecimalAmount(value) && !isMultiplier(value)) || value.length > 40) &&
-    // Numbers that hardly come again are no codes.
+    // Numbers that hardly repeat are no codes.
     !(most(values, isAmount) && new Set(values).size > 3 && new Set(values).size * 2 > values.length),
   payroll_no: (values) =>
     !isCounter(values) &&
@@ -73,7 +72,7 @@ const otherTests: Partial<Record<ImportField, Test>> = {
   employee: (values) => !most(values, (value) => /\d/.test(value) && !/\p{L}{2}/u.test(value)),
 };
 
-/** Whether the values of a column can be what its name says; a name alone may mean several things. */
+/** True if the values of a column fit what its name says; a name alone may mean several things. */
 export const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const amounts = amountTests[field];
@@ -82,7 +81,6 @@ export const fits = (field: ImportField, values: readonly string[] | undefined, 
   return !most(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
 };
 
-/** The values of each column that are not empty, and of which report they are. */
 export type Seen = {
   readonly values: readonly (readonly string[])[];
   readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes"> &

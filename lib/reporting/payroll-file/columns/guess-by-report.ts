@@ -1,36 +1,31 @@
-import { linesCounted } from "../ground/lines-looked-at.ts";
+import { linesCounted, type LaidTable } from "../ground/table.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../../platform/rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
-import type { LaidTable } from "../ground/table.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
-/** A person with the numbers on the report now: units in hundredths, wages in cents. */
+/** On the report now: units in hundredths, wages in cents. */
 export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
-  /** None: not known, as for the middle initial. */
   readonly firstName?: string;
   readonly middleInitial?: string;
   readonly payrollNo: string;
   readonly units: number;
-  /** Of these, overtime and double time; none: not known. */
+  /** Overtime and double time in them; absent: not known. */
   readonly overtime?: number;
   readonly wages: number;
-  /** All kinds of units, and wages. */
   readonly figures?: Partial<Record<FigureCell, number>>;
 };
 
 const fewest = 3;
 
-/** Whether the values of a column are a whole Social Security number each, those of several people. */
 const areNineDigits = (own: readonly string[]): boolean =>
   own.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(own).size > 1;
 
-/** What values can only be where the header says nothing: numbers and names. */
 const guessTexts = (
   guesses: ColumnGuess[],
   values: readonly (readonly string[])[],
@@ -38,15 +33,15 @@ const guessTexts = (
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
-  /** Of several, the one with the most values: names of groups are on lines of their own. */
-  const take = (field: ImportField, isIt: (values: readonly string[], at: number) => boolean): void => {
-    const places = guesses.flatMap((guess, at) =>
-      guess === null && (values[at]?.length ?? 0) > 0 && isIt(values[at] ?? [], at) ? [at] : [],
+  /** Of several, the fullest: names of groups are on separate lines. */
+  const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
+    const places = guesses.flatMap((guess, index) =>
+      guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
     const [place] = places.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0));
     if (place !== undefined) guesses[place] = { field, why: "By its values." };
   };
-  if (!has(...numberFields)) take("ssn", (own, at) => isUnnamed(header[at] ?? "") && areNineDigits(own));
+  if (!has(...numberFields)) take("ssn", (own, index) => isUnnamed(header[index] ?? "") && areNineDigits(own));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
   const areNames = (own: readonly string[]): boolean => own.length === 1 || new Set(own).size > 1;
@@ -54,13 +49,12 @@ const guessTexts = (
   if (!has("employee"))
     take(
       "employee",
-      (own, at) => isUnnamed(header[at] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
+      (own, index) => isUnnamed(header[index] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
     );
 };
 
 const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
 
-/** The numbers of people on the report that a column may have. */
 const numbersOfPeople = [
   {
     field: "payroll_no",
@@ -79,10 +73,10 @@ const numbersOfPeople = [
   },
 ] as const;
 
-/** Whether the lines with a number of someone on the report mostly name that person: numbers of checks don't. */
+/** True if lines with someone's number mostly name that person: numbers of checks don't. */
 const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
-  const named = body.slice(0, linesCounted).flatMap(({ cells }, at) => {
-    const names = people.get(numbers[at] ?? "");
+  const named = body.slice(0, linesCounted).flatMap(({ cells }, index) => {
+    const names = people.get(numbers[index] ?? "");
     const text = cells.join(" ").toLowerCase();
     return names === undefined ? [] : [names.some((name) => text.includes(name))];
   });
@@ -91,7 +85,7 @@ const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable,
 
 type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
-/** The columns of the report's numbers of people, where no name says which they are; new people have others. */
+/** Where no name says it; new people have other numbers. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
   laid: LaidTable,
@@ -105,20 +99,20 @@ const guessNumbersOfPeople = (
     const known: NamesByNumber = new Map(
       [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
     );
-    const numbersIn = (at: number): string[] =>
-      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[at] ?? ""));
-    const place = guesses.findIndex((guess, at) => {
-      const own = values[at] ?? [];
+    const numbersIn = (index: number): string[] =>
+      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
+    const place = guesses.findIndex((guess, index) => {
+      const own = values[index] ?? [];
       if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
       const found = own.map(toNumber).filter((value) => known.has(value));
       const isFound = found.length >= own.length * least && new Set(found).size >= fewest;
-      return isFound && areNamed(numbersIn(at), laid, known);
+      return isFound && areNamed(numbersIn(index), laid, known);
     });
     if (place !== -1) guesses[place] = { field, why };
   }
 };
 
-/** Adds guesses where headers say nothing: by the shape of the values, and by the report’s numbers of people. */
+/** Guesses where headers say nothing: by the values, and by the report’s numbers of people. */
 export const guessByReport = (
   guesses: readonly ColumnGuess[],
   laid: LaidTable,

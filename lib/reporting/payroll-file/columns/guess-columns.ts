@@ -35,7 +35,6 @@ import { wordsOfMonth } from "./columns-of-months.ts";
 import { findNamedUnit } from "./named-units.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 
-/** Columns of straight time in several types of units, where no surer word names straight time. */
 const guessUnitTypes = (
   words: readonly string[],
   guessed: ColumnGuess[],
@@ -53,7 +52,6 @@ const guessUnitTypes = (
   for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
 };
 
-/** Straight time in a column named as one type of units, where bargaining units of the report count other types too. */
 const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
   const at = guessed.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[at] ?? "");
@@ -61,10 +59,9 @@ const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types
     guessed[at] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
 };
 
-/** More than people work in a month: what exceeds it under a name such as "Regular" is pay. */
+/** A larger number under a name like "Regular" is pay. */
 const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
 
-/** Whether a column can be one of hours by its values: a name without a word of units may be one of pay too. */
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
   if (unitWords.test(name)) return true;
   const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
@@ -73,10 +70,9 @@ const mayBeHours = (field: ImportField, name: string, values: readonly string[] 
   return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
 };
 
-/** "Wk 1 Hrs", "PP2 Hours": hours of a part of the month. */
 const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
-/** Of columns with several names, the only one that isn't of a part of the month; else the one named as all hours. */
+/** The only one that isn't of a part of the month; else the one named as all hours. */
 const findWhole = (places: readonly number[], words: readonly string[]): number | undefined => {
   const nameOf = (at: number): string => words[at] ?? "";
   const whole = places.filter((at) => !isNumbered(nameOf(at)));
@@ -90,10 +86,7 @@ const findWhole = (places: readonly number[], words: readonly string[]): number 
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
-/**
- * Of columns whose names fit, the one of the month's hours; none where several may be, or where it may be pay, leave or
- * scheduled: the clerk chooses.
- */
+/** None where several may be, or where it may be pay, leave or scheduled: the clerk chooses. */
 const findHours = (
   field: ImportField,
   named: readonly number[],
@@ -105,7 +98,7 @@ const findHours = (
   return found !== undefined && isPlainUnits(words[found] ?? "") ? found : undefined;
 };
 
-/** Pairs of a code and its hours or wages in each row, by their names; whether a pair is used this month or not. */
+/** By their names, whether a pair is used this month or not. */
 const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const mayBe = (field: ImportField, at: number): boolean => {
     const values = seen?.values[at] ?? [];
@@ -120,10 +113,7 @@ const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: See
   }
 };
 
-/**
- * Takes back what pairs would count again: wages beside all wages, and hours that may be the sum of those in pairs, or the
- * straight time that a pair has too.
- */
+/** Takes back what pairs would count again: all wages, or hours that may be their sum or straight time. */
 const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
@@ -143,7 +133,7 @@ const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen
   if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
 };
 
-/** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
+/** Whatever the header says: the fund's own ids, or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
@@ -159,10 +149,7 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
-/**
- * Columns of wages for parts of the units, where none is of all wages: they are added up. A total of them is not
- * added again.
- */
+/** Parts of the wages are added up where no column has all wages; a total of them is not added again. */
 const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (at: number) => boolean): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const named = words.flatMap((text, at) => {
@@ -180,7 +167,6 @@ const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (a
   });
 };
 
-/** Of the columns that a field may be, the one it most likely is. */
 const choosePlace = (
   field: ImportField,
   places: readonly number[],
@@ -193,21 +179,16 @@ const choosePlace = (
   return ofClasses ?? places[0];
 };
 
-/** Fields that a code named for the amounts of another column never is. */
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
-/** Names that can mean a status; "Type" and "Earn 2" are of other things, also where their codes look like those of a status. */
+/** "Type" and "Earn 2" are of other things, even where their codes look like a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
 const byName = "By its name.";
 const byValues = "By its values.";
 const byNameAndValues = "By its name, and its values are not too large for hours.";
 
-/**
- * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once, but for parts of the wages: a core
- * name before any other, then values that leave no doubt, then the surest word of a header, then status codes.
- * @param seen none: by the header alone
- */
+/** Guesses each column's field, and why: by core names, certain values, words of headers, then status codes. */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
   const words = wordsOfMonth(header, seen?.target.workMonth);
@@ -272,6 +253,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   return columns;
 };
 
-/** What the columns of a file hold, as far as it can be guessed. */
+/** Guesses what the columns of a file hold. */
 export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] =>
   explainColumns(header, seen).map((guess) => guess?.field ?? null);

@@ -4,13 +4,11 @@ import { findDecimalMark, partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { payNameWords, toHeaderWords } from "../words/header-words.ts";
 
-/** Fields of wages. */
 export const wageFields: readonly ImportField[] = ["gross_wages", "other_wages", "pair_wages"];
 
-/** How a table writes decimals, and whether its amounts say so. */
 export type MarkOfTable = ReturnType<typeof findDecimalMark>;
 
-/** How the amounts of a table are written, by the columns that hold them. */
+/** How a table writes amounts, by the columns that hold them. */
 export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): MarkOfTable => {
   const columns = placesOf(places, amountFields);
   const texts = function* (): Generator<string> {
@@ -19,30 +17,27 @@ export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): MarkOfT
   return findDecimalMark(texts(), table.hasCommaDecimals === true ? "COMMA" : "POINT");
 };
 
-/** What the numbers of a column are, as far as its name and its values say. */
 type ColumnLook = "HOURS" | "MONEY";
 
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
-/** The last word of names of codes, numbers and dates, whatever they are of: "Earnings Code", "Pay No". */
+/** The last word of codes, numbers and dates, whatever their kind: "Earnings Code", "Pay No". */
 const codeWords =
   /\b(?:code|cd|id|no|number|seq|sequence|date|dob|hired?|born|period end|center|(?:org|business|bargaining) unit)$|^(?:(?:pay|payroll) )?period$|^(?:week|wk|day|check|chk|voucher|advice)$/;
-/** The last word of names of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
+/** The last word of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
   /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
-/** What one hour or thing costs adds up to nothing. */
 const ofOneWords = /\b(?:rate|price)$/;
 
-/** Larger whole numbers under a name that says nothing are numbers of people or things. */
+/** Larger whole numbers without a telling name are numbers of people or things. */
 const mostOfWhole = 99_999;
-/** More hours than most people work in a month. */
 const mostHours = 400;
 
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
 
-/** Whether a column holds hours or money; null for text, dates, codes and numbers of people or things. */
+/** Finds columns of hours or money; null for text, dates, codes and numbers of people or things. */
 export const lookOf = (name: string, values: readonly string[]): ColumnLook | null => {
   const words = toHeaderWords(name);
   if (ofOneWords.test(words)) return null;
@@ -61,5 +56,4 @@ export const lookOf = (name: string, values: readonly string[]): ColumnLook | nu
   return isPay ? "MONEY" : "HOURS";
 };
 
-/** Said of a column that isn’t guessed. */
 export const sayLook: Readonly<Record<ColumnLook, string>> = { HOURS: "Looks like hours.", MONEY: "Looks like money." };

@@ -7,7 +7,7 @@ import type { UnknownCode } from "./unknown-codes.ts";
 /** Shorter codes may be words of the text. */
 const shortestCode = 3;
 
-/** The only bargaining unit of the report that a text names by its code: "JC711B", "Drivers (JC711B)"; null for others. */
+/** The only unit that a text names by its code: "JC711B", "Drivers (JC711B)"; null for others. */
 export const findNamedUnit = (text: string, unitCodes: readonly string[]): string | null => {
   const typed = text.toUpperCase().trim();
   if (unitCodes.includes(typed)) return typed;
@@ -16,7 +16,7 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** The only bargaining unit with the number of a text in its code: "711", "Local 711", "W711" for JC711B; null for others. */
+/** The only unit with the number of a text in its code: "711", "Local 711", "W711" for JC711B; null for others. */
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
   const [number, ...others] = text.match(/\d+/g) ?? [];
   if (number === undefined || number.length < shortestCode || others.length > 0) return null;
@@ -24,7 +24,6 @@ export const findUnitByNumber = (text: string, unitCodes: readonly string[]): st
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** The words of a text, without numbers, short words and the plural. */
 const wordsOf = (text: string): string[] =>
   text
     .toUpperCase()
@@ -32,7 +31,7 @@ const wordsOf = (text: string): string[] =>
     .filter(({ length }) => length > shortestCode)
     .map((word) => word.replace(/S$/, ""));
 
-/** The only bargaining unit whose name holds all words of a text, or the other way round: "100 DRIVERS"; null for others. */
+/** The only unit whose name holds all words of a text, or the other way round: "100 DRIVERS". */
 const findUnitByTitle = (
   text: string,
   { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
@@ -46,7 +45,7 @@ const findUnitByTitle = (
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** What the file's own texts for bargaining units mean, where each holds the code, the name or the number of one in the report. */
+/** Translates the file's texts for units, where each holds the code, name or number of one unit. */
 export const translateUnits = (
   codes: readonly UnknownCode[],
   target: Pick<ImportTarget, "unitCodes" | "unitTitles">,
@@ -58,7 +57,7 @@ export const translateUnits = (
     return to === null ? [] : [{ field, from: value, to }];
   });
 
-/** The bargaining unit that the lines above the header name; none where they name several. */
+/** The unit that the lines above the header name; none where they name several. */
 export const guessUnitOfTitles = (
   { titles }: Pick<LaidTable, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,

@@ -12,10 +12,9 @@ import { newCodesRule } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** Straight time comes from one of these, as do the units of each earning code. */
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
-/** Units and wages that a file read by a mapping does not give: what the report has of them carries over. */
+/** Units and wages that a mapped file does not give: the report's carry over. */
 export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
@@ -31,7 +30,6 @@ export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "co
   return figureCells.filter((cell) => !given.has(cell));
 };
 
-/** A code of the file that the fund does not know, its column, and how many rows have it. */
 export type UnknownCode = {
   readonly field: CodeField;
   readonly place: number;
@@ -41,7 +39,7 @@ export type UnknownCode = {
 
 const codesShown = 30;
 
-/** The longest code, or name of a unit, company or union, that can be asked about. */
+/** In characters: of a code, or the name of a unit, company or union. */
 export const longestCode = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
@@ -53,7 +51,7 @@ const isKnown = (
   { unitCodes, classifications }: ImportTarget,
   own: Mapping["values"],
 ): boolean => {
-  // Whether the rows of a company or union count, no one but the clerk knows; of rows that say none too.
+  // Only the clerk knows whether rows of a company or union count, or rows that say none.
   if (field === "row_group") return false;
   // Where a text leaves its rows out, those without one may be meant as well.
   if (value === "") return field !== "agreement_code" || !own.some(({ to }) => to === leaveOut);
@@ -63,7 +61,7 @@ const isKnown = (
   return known.length === 0 || known.includes(code);
 };
 
-/** Codes of the file that neither the fund knows nor the mapping translates. */
+/** Lists codes that neither the fund nor the mapping knows. */
 export const listUnknownCodes = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
@@ -91,13 +89,9 @@ export const listUnknownCodes = (
     }));
   });
 
-/** Cells of a column of bargaining units that are empty, which is asked about once rows are left out by a text of it. */
 export type EmptyUnits = { readonly place: number; readonly rows: number };
 
-/**
- * The empty cells of units that no one was asked about, where a text of the column is shown that may be left out.
- * @param unknown of `listUnknownCodes`
- */
+/** Empty cells of units to ask about, where a shown text may be left out (`unknown` of `listUnknownCodes`). */
 export const findEmptyUnits = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
@@ -114,10 +108,10 @@ export const findEmptyUnits = (
   return rows === 0 ? undefined : { place, rows };
 };
 
-/** Whether a file isn't read before a code has a meaning: with an unknown bargaining unit or status it would be refused. */
+/** True if a file isn't read before the code has a meaning: an unknown unit or status would refuse it. */
 export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "classification";
 
-/** What is said of codes that a mapping doesn't know yet, one note for each of their columns. */
+/** Notes codes that a mapping doesn't know yet, one note for each column. */
 export const listNewCodes = (codes: readonly UnknownCode[], header: readonly string[]): FileFinding[] =>
   [...Map.groupBy(codes.filter(isAskedFirst), ({ place }) => place)].map(([place, own]) => ({
     ruleId: newCodesRule,
@@ -126,7 +120,7 @@ export const listNewCodes = (codes: readonly UnknownCode[], header: readonly str
     message: `The column “${toDisplayValue(labelColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
   }));
 
-/** Rows whose company or union can't be asked about: they would count unasked. */
+/** Refuses rows whose company or union can't be asked about: they would count unasked. */
 export const listUnaskedGroups = (
   people: readonly NumberedRow[],
   { columns }: Pick<Mapping, "columns">,

@@ -3,7 +3,7 @@ import { cellColumns } from "../../line/row.ts";
 import type { FileFinding } from "../schema.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 
-/** Columns of the core file in the order of the template (docs/domain.md §8): the note, which is long, is the last. */
+/** In the order of the template (docs/domain.md §8); the note is last, because it is long. */
 export const templateColumns = [
   "employer_id",
   "work_month",
@@ -23,10 +23,10 @@ export type TemplateColumn = (typeof templateColumns)[number];
 const placeColumns = templateColumns.slice(0, 3);
 const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 
-/** Whether a column is one of the core file; any other is left aside. */
+/** True for a column of the core file; others are left aside. */
 export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
 
-/** What the portal's own file of a month has beside the core columns; an upload of it leaves them aside. */
+/** In the portal's own file of a month; an upload of it leaves these aside. */
 export const portalColumns: ReadonlySet<string> = new Set([
   "ssn_last4",
   ...["health", "pension"].flatMap((fund) => [`${fund}_amount`, `${fund}_explanation`]),
@@ -40,10 +40,8 @@ export const portalColumns: ReadonlySet<string> = new Set([
   "note_to_fund",
 ]);
 
-/** How the columns of a file begin, for whoever left the header row out. */
 export const firstColumns = placeColumns.join(", ");
 
-/** Columns of which a core file needs one each. */
 const needed: readonly (readonly string[])[] = [
   ...placeColumns.map((name) => [name]),
   ["ssn", "member_id"],
@@ -51,20 +49,18 @@ const needed: readonly (readonly string[])[] = [
   ["units_st"],
 ];
 
-/** Whether a header row is that of a core file: it names all that is needed. */
+/** True if a header names all that a core file needs. */
 export const isCoreHeader = (header: readonly string[]): boolean => {
   const names = header.map((name) => name.trim().toLowerCase());
   return needed.every((choices) => choices.some((name) => names.includes(name)));
 };
 
-/** What is between the cells of a row, and its name. */
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
 export type Separator = keyof typeof separatorNames;
 
-/** Lines by which the separator is found: titles above the table may have none, or another one. */
+/** Titles above the table may have no separator, or another one. */
 const linesLookedAt = 40;
 
-/** How many cells a separator makes of each line, outside of quotation marks. */
 const countCells = (
   lines: readonly string[],
   separator: string,
@@ -79,10 +75,7 @@ const countCells = (
   return { lineCount: same.length, cellCount: same[0] ?? 0 };
 };
 
-/**
- * The separator that finds most column names in one of the first lines; where none finds one, the one that makes as many
- * cells of most lines; a comma when there is none.
- */
+/** Finds the separator that makes most column names, else as many cells in most lines, else a comma. */
 export const findSeparator = (text: string): { readonly separator: Separator; readonly cellCount: number } => {
   const lines = text
     .slice(0, 40_000)
@@ -105,19 +98,14 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
   return scored.reduce((best, one) => (isBetter(one, best) ? one : best));
 };
 
-/** A note on columns that aren't used; none without any. `row` is the header's. */
+/** Notes columns that aren't used. `row` is the header's. */
 export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
   const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 
-/**
- * Reads the header row: which column is where, null when it names none. Names are taken in any case; columns that
- * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
- * @param row number of the header row
- * @param headerMissing the message for a row that names no column
- */
+/** Finds the columns of a header row; null when it names none. Any ERROR among the findings refuses the file. */
 export const readColumns = (
   header: readonly string[],
   row: number,

@@ -26,14 +26,11 @@ const namesSomebody = (cells: Cells, columns: Columns): boolean =>
     return text !== "" && !isTotalLabel(text);
   });
 
-/**
- * Whether a row names no one and says that it is a total. Such a row is often shorter than the header, and its label
- * is in any column, an id's too.
- */
+/** A total's row is often shorter than the header, and its label in any column, even an id's. */
 const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
   !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
 
-/** Whether the row at a place names no one and either says that it is a total or holds the sum of the units above it. */
+/** A row without a name, with a total's label or the sum of the units above it. */
 const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {
   const cells = rows[place] ?? [];
   if (namesSomebody(cells, columns)) return false;
@@ -42,14 +39,14 @@ const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): b
   return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
-/** How many rows at the foot of a file are totals, not people (docs/domain.md §8). */
+/** docs/domain.md §8. */
 const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
   return rows.length - people;
 };
 
-/** Units and wages in the last line of totals; null where it has none that can be read. */
+/** Null where the last line of totals has none that can be read. */
 const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
   const last = totals.at(-1);
   if (last === undefined) return null;
@@ -63,11 +60,7 @@ const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | 
   return read.length === 0 ? null : Object.fromEntries(read);
 };
 
-/**
- * Reads the people of a table whose columns are known: one row for each, totals at the foot. One finding per rule;
- * any ERROR among them refuses the file.
- * @param said what is said about the header row
- */
+/** One row per person, totals at the foot; one finding per rule, and any ERROR refuses the file. */
 const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]): RosterRead => {
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
@@ -96,7 +89,6 @@ const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]):
   return { ok: true, rows, findings, ...(ownTotals !== null && { ownTotals }) };
 };
 
-/** Reads a table of people whose header row names the core columns. */
 const readPeople = (table: Table): RosterRead => {
   const [header] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);

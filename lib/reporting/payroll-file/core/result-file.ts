@@ -3,16 +3,11 @@ import type { NumberedRow } from "../ground/table.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 
-/** The columns added to a file that is returned with the result of each row. */
 export const resultColumns = ["result", "message"] as const;
 
-/** A Social Security number as it is given back; a program that has not got the dot saves another sign. */
 const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 
-/**
- * Refuses a file that we made ourselves and that has no number whole; null for any other. Once the whole numbers stand
- * in it again, it is a file like any other.
- */
+/** Refuses a result file of ours while its numbers are masked; null for any other file. */
 export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): ReturnType<typeof refuseFile> | null => {
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!resultColumns.every((name) => names.includes(name))) return null;
@@ -22,7 +17,7 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
   return refuseFile("result-file", message);
 };
 
-/** Says which sheets were not read; nothing where all were. */
+/** Names the sheets that were not read, if any. */
 export const noteUnreadSheets = (read: readonly string[], others: readonly string[]): FileFinding[] =>
   others.length === 0
     ? []

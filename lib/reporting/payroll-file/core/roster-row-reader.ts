@@ -17,22 +17,22 @@ const toDecimalPoint = (typed: string): string => {
   return all === undefined ? typed : `${sign}${whole.replaceAll(".", "")}.${decimals}`;
 };
 
-/** Cells of a row with a decimal point for the decimal comma; numbers written in any other way stay as typed. */
+/** Cells with decimal points for decimal commas; other numbers stay as typed. */
 export const withDecimalPoints = (cells: readonly string[], columns: Columns): string[] => {
   const isNumber = isNumberPlace(columns);
   return cells.map((cell, place) => (isNumber(place) ? toDecimalPoint(cell) : cell));
 };
 
-/** Whether a number of a row, where commas may be decimal ones, reads two ways: "1,234" is 1234 or 1.234. */
+/** True if a number reads two ways, where commas may be decimal: "1,234" is 1234 or 1.234. */
 export const hasAmbiguousNumber = (cells: readonly string[], columns: Columns): boolean => {
   const isNumber = isNumberPlace(columns);
   return cells.some((cell, place) => isNumber(place) && /^-? ?\$?\d{1,3},\d{3}$/.test(cell.trim()));
 };
 
-/** Columns in which an empty cell says "not given", not "none". */
+/** An empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-/** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
+/** Reads rows of known columns: each column is looked up once, not for every row. */
 export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const place = columns.get(column) ?? -1;

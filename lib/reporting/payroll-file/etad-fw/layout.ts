@@ -1,11 +1,11 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { sumUnits } from "../../line/row.ts";
 
-/** A field of a line by its positions, both ends counted from 1 (docs/domain.md §8). */
+/** Both ends counted from 1 (docs/domain.md §8). */
 export type Field = { readonly kind: "text" | "number" | "date"; readonly from: number; readonly to: number };
 export type Layout = Readonly<Record<string, Field>>;
 
-/** The values of a line: units in hundredths, money in cents, dates ISO 8601 or "". */
+/** Units in hundredths, money in cents, dates ISO 8601 or "". */
 export type Values<Fields extends Layout> = {
   readonly [Name in keyof Fields]: Fields[Name]["kind"] extends "number" ? number : string;
 };
@@ -62,10 +62,9 @@ export type Head = Values<typeof headFields>;
 export type Detail = Values<typeof detailFields>;
 export type Foot = Values<typeof footFields>;
 
-/** No units and no wages. */
 export const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0])) as Record<FigureCell, number>;
 
-/** What the lines of a file sum up to; NaN where a line cannot be read. */
+/** Sums up lines; NaN where a line cannot be read. */
 export const sumUp = (details: readonly Detail[]): Foot => {
   const sum = (pick: (detail: Detail) => number): number => details.reduce((total, detail) => total + pick(detail), 0);
   return {

@@ -1,22 +1,27 @@
 import { figureCells, type CellName } from "../../line/cells.ts";
-import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./check-records.ts";
-import { checkDetail, checkHead, type EtadLine, readLine } from "./record-fields.ts";
+import {
+  checkLines,
+  checkOrder,
+  checkTotals,
+  isWhole,
+  type Line,
+  checkDetail,
+  checkHead,
+  type EtadLine,
+  readLine,
+} from "./check-records.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp, type Detail } from "./layout.ts";
-import { collectFileErrors } from "../ground/collect-file-errors.ts";
-import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
+import { collectFileErrors, fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
 import { columnOf } from "../../line/row.ts";
 import type { TemplateColumn } from "../core/columns.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
-/** A line of a person has at least its wages, also where the spaces behind them were cut off. */
+/** The spaces behind the wages may be cut off. */
 const shortestLine = detailFields.grossWages.to;
 const linesLookedAt = 20;
 
-/**
- * Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. `OTHER`: it has
- * H, D and T lines too, and all are too short for it.
- */
+/** Recognizes ETAD-FW by its first line; `OTHER`: H, D and T lines that are all too short. */
 export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
   const lines = text.split(/\r\n|\r|\n/, linesLookedAt);
   const [line = ""] = lines;
@@ -28,9 +33,9 @@ export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
 /** The people, and H and T. */
 const maxLines = maxRows + 2;
 
-/** LF or CR alone end a line too; line ends after the last line are passed over. */
+/** LF or CR alone end a line too; trailing line ends are skipped. */
 const listLines = (text: string): Line[] => {
-  // By hand: a pattern for them would begin again at every line end of a long run.
+  // By hand: a pattern would begin again at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
   return text
@@ -64,10 +69,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
   },
 });
 
-/**
- * Reads a file in ETAD-FW 1 (docs/domain.md §8), kind O, into the rows that a table of the same people gives; a row's
- * number is its line in the file. Otherwise names every fault of its form with the lines that have it. Never throws.
- */
+/** Reads ETAD-FW 1 (docs/domain.md §8), kind O; `row` is the line number. Lists every fault. Never throws. */
 export const readEtad = (text: string): RosterRead => {
   const faults = collectFileErrors();
   const lines = listLines(text);
@@ -97,7 +99,6 @@ export const readEtad = (text: string): RosterRead => {
   return { ok: true, rows, findings: [], columnNames: {}, ownTotals: { people, units, grossWages } };
 };
 
-/** The fields of a D line in their order, under the names of the core file. */
 const fieldNames = (Object.keys(detailFields) as (keyof Detail)[]).filter((name) => name !== "lineNumber");
 
 const nameOf: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, TemplateColumn | "restated">> = {
@@ -116,7 +117,7 @@ const cellsOf = (line: Line): string[] => {
   const faults = collectFileErrors();
   const detail = readLine(detailFields, line, faults);
   checkDetail(detail, faults);
-  // In a line that has shifted, any field may hold digits of a Social Security number.
+  // In a shifted line, any field may hold digits of a Social Security number.
   if (faults.list().length > 0) return [];
   return fieldNames.map((name) => {
     const value = detail.values[name];
@@ -124,10 +125,7 @@ const cellsOf = (line: Line): string[] => {
   });
 };
 
-/**
- * The lines of an ETAD-FW file as a table, its header first: number and type of each line, and the fields of each D
- * line that can be read, dates as ISO 8601 and numbers with two decimals.
- */
+/** An ETAD-FW file as a table: number, type and readable D fields of each line, dates as ISO 8601. */
 export const listEtadRows = (text: string): NumberedRow[] => [
   {
     row: 0,

@@ -10,23 +10,18 @@ import { keysOfRows } from "../people/person-keys.ts";
 import type { FileFinding } from "../schema.ts";
 import { sayAlone } from "./say-explanation.ts";
 
-/** The amounts of a row by their place in `RowState.values`. */
 export const amountNames = [...figureCells, ...unitTypes] as const satisfies readonly (keyof RowAmounts)[];
 export type AmountName = (typeof amountNames)[number];
 
-/** Rows of people with the text of each, and who they are of. */
 export type PersonRows = {
   readonly counted: readonly CountedRow[];
   readonly lines: readonly NumberedRow[];
-  /** All that a row says, in one text. */
-  readonly textAt: (at: number) => string;
-  /** The person, bargaining unit and class of each row. */
+  readonly textAt: (index: number) => string;
   readonly keys: readonly string[];
-  /** The places of the rows of each person in one bargaining unit who has several. */
   readonly several: readonly (readonly number[])[];
 };
 
-/** The amounts of all rows in 600,000ths, one list for each name, and which rows don't count. */
+/** Amounts in 600,000ths, one list for each name, and the rows that don't count. */
 export type RowState = { readonly values: readonly Float64Array[]; readonly isOut: Uint8Array };
 export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 
@@ -34,7 +29,7 @@ export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 export const withoutClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
-/** The rows of people with what explanations look at: the line of each, whose it is, and who has several. */
+/** People's rows as explanations need them: the line of each, whose it is, and who has several. */
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -43,61 +38,60 @@ export const toPersonRows = (
   const own = counted.map(({ row }) => row);
   const keys = own.map(keysOfRows(own, byName, areOfTwo));
   const lineOf = new Map(people.map((line) => [line.row, line]));
-  const persons = Map.groupBy(keys.keys(), (at) => withoutClass(keys[at] ?? ""));
+  const persons = Map.groupBy(keys.keys(), (index) => withoutClass(keys[index] ?? ""));
   const lines = own.map(({ row }) => lineOf.get(row) ?? { row, cells: [] });
   const texts: string[] = [];
   return {
     counted,
     lines,
-    textAt: (at) => (texts[at] ??= JSON.stringify(lines[at]?.cells.map((cell) => cell.trim()))),
+    textAt: (index) => (texts[index] ??= JSON.stringify(lines[index]?.cells.map((cell) => cell.trim()))),
     keys,
     several: [...persons.values()].filter((places) => places.length > 1),
   };
 };
 
-/** All rows with the amounts they were read with; each counts. */
+/** All rows with their amounts as read; each counts. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isOut: new Uint8Array(counted.length),
 });
 
-/** Rows of each person that count, with some of them left out. */
 const leaveOut = (
   { several }: PersonRows,
   { values, isOut }: RowState,
   listOut: (own: readonly number[]) => readonly number[],
 ): RowState => {
   const out = isOut.slice();
-  for (const own of several) for (const at of listOut(own.filter((place) => isOut[place] === 0))) out[at] = 1;
+  for (const own of several) for (const index of listOut(own.filter((place) => isOut[place] === 0))) out[index] = 1;
   return { values, isOut: out };
 };
 
 const equalOnce: ChangeRows = (rows, state) =>
   leaveOut(rows, state, (own) => {
     const seen = new Set<string>();
-    return own.filter((at) => {
-      const text = rows.textAt(at);
+    return own.filter((index) => {
+      const text = rows.textAt(index);
       return seen.size === seen.add(text).size;
     });
   });
 
-/** A sum of rounded amounts differs from the rounded sum by this at most. */
+/** A sum of rounded amounts differs from the rounded sum by at most this. */
 const roundingOfSum = 0.02 * partsOfOne;
 
-/** Rows that are the sum of all others of the person, or of the rows above since the last sum. */
+/** Also of the rows above since the last sum. */
 const withoutSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((own) => own.some((value) => value !== 0));
   const sum = (places: readonly number[]): number[] =>
-    filled.map((own) => places.reduce((all, at) => all + (own[at] ?? 0), 0));
-  const isSum = (at: number, sums: readonly number[]): boolean =>
-    filled.some((own) => own[at] !== 0) &&
-    filled.every((own, n) => Math.abs((own[at] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
+    filled.map((own) => places.reduce((all, index) => all + (own[index] ?? 0), 0));
+  const isSum = (index: number, sums: readonly number[]): boolean =>
+    filled.some((own) => own[index] !== 0) &&
+    filled.every((own, n) => Math.abs((own[index] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
   const findTotal = (own: readonly number[]): number[] => {
     const all = sum(own);
-    const total = own.findLast((at) =>
+    const total = own.findLast((index) =>
       isSum(
-        at,
-        all.map((value, n) => value - (filled[n]?.[at] ?? 0)),
+        index,
+        all.map((value, n) => value - (filled[n]?.[index] ?? 0)),
       ),
     );
     return own.length < 2 || total === undefined ? [] : [total];
@@ -108,14 +102,14 @@ const withoutSums: ChangeRows = (rows, state) => {
     const nothing = filled.map(() => 0);
     let [run, above] = [nothing, 0];
     const parts = new Set(
-      own.filter((at) => {
-        const isPart = above > 1 && isSum(at, run);
-        run = isPart ? nothing : run.map((value, n) => value + (filled[n]?.[at] ?? 0));
+      own.filter((index) => {
+        const isPart = above > 1 && isSum(index, run);
+        run = isPart ? nothing : run.map((value, n) => value + (filled[n]?.[index] ?? 0));
         above = isPart ? 0 : above + 1;
         return isPart;
       }),
     );
-    return parts.size === 0 ? [] : [...parts, ...findTotal(own.filter((at) => !parts.has(at)))];
+    return parts.size === 0 ? [] : [...parts, ...findTotal(own.filter((index) => !parts.has(index)))];
   });
 };
 
@@ -130,27 +124,27 @@ const largest =
       const next = own.slice();
       for (const places of several) {
         let most = -1;
-        for (const at of places) if (isOut[at] === 0 && (most === -1 || (own[at] ?? 0) > (own[most] ?? 0))) most = at;
-        for (const at of places) if (at !== most) next[at] = 0;
+        for (const index of places)
+          if (isOut[index] === 0 && (most === -1 || (own[index] ?? 0) > (own[most] ?? 0))) most = index;
+        for (const index of places) if (index !== most) next[index] = 0;
       }
       return next;
     });
     return { values: changed, isOut };
   };
 
-/** Straight time without the overtime of the same rows. */
 const overtimeInside: ChangeRows = (_, { values, isOut }) => {
   const overtime = values[amountNames.indexOf("unitsOT")];
   const inside = amountNames.indexOf("unitsST");
   return {
-    values: values.map((own, n) => (n === inside ? own.map((value, at) => value - (overtime?.[at] ?? 0)) : own)),
+    values: values.map((own, n) => (n === inside ? own.map((value, index) => value - (overtime?.[index] ?? 0)) : own)),
     isOut,
   };
 };
 
 const unchanged: ChangeRows = (_, state) => state;
 
-/** How a choice changes the rows of people; a column of minutes is read as that before. */
+/** How a choice changes the rows of people; columns of minutes were read before. */
 export const changeOf = (explanation: Explanation): ChangeRows => {
   switch (explanation.kind) {
     case "LARGEST":
@@ -166,7 +160,7 @@ export const changeOf = (explanation: Explanation): ChangeRows => {
   }
 };
 
-/** The rows of people as the clerk chose that they count, with what is said of those that count otherwise. */
+/** The rows that count as the clerk chose, with notes on those that count otherwise. */
 export const applyExplanations = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -180,8 +174,9 @@ export const applyExplanations = (
   const findings = explanations.flatMap((explanation): FileFinding[] => {
     const before = state;
     state = changeOf(explanation)(rows, before);
-    const changed = counted.flatMap(({ row }, at) =>
-      before.isOut[at] !== state.isOut[at] || before.values.some((own, n) => own[at] !== state.values[n]?.[at])
+    const changed = counted.flatMap(({ row }, index) =>
+      before.isOut[index] !== state.isOut[index] ||
+      before.values.some((own, n) => own[index] !== state.values[n]?.[index])
         ? [row.row]
         : [],
     );
@@ -189,13 +184,13 @@ export const applyExplanations = (
     const message = `${sayAlone(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
     return [{ ruleId: "rows-explained", severity: "INFO", rows: changed, message }];
   });
-  const withValues = (one: CountedRow, at: number): CountedRow => {
+  const withValues = (one: CountedRow, index: number): CountedRow => {
     const amounts: RowAmounts = { ...one.amounts };
     for (const [n, name] of amountNames.entries()) {
-      const value = state.values[n]?.[at];
-      if (value !== undefined && value !== begun.values[n]?.[at]) amounts[name] = value;
+      const value = state.values[n]?.[index];
+      if (value !== undefined && value !== begun.values[n]?.[index]) amounts[name] = value;
     }
     return { ...one, amounts };
   };
-  return { counted: counted.map(withValues).filter((_, at) => state.isOut[at] === 0), changed: findings };
+  return { counted: counted.map(withValues).filter((_, index) => state.isOut[index] === 0), changed: findings };
 };

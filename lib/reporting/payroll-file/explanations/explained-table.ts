@@ -9,21 +9,17 @@ import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
 import { quoteColumn, sayExplanation } from "./say-explanation.ts";
 
-/** A table that was read, by what it was read. */
 export type ExplainedTable = {
   readonly table: SortedTable;
   readonly mapping: Mapping;
   readonly rows: PersonRows;
 };
 
-/** One way in which a file could be meant otherwise. */
 export type Candidate = {
-  /** As a part of a sentence. */
   readonly say: string;
-  /** The same as a choice of the clerk. */
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** The change looks at the rows of a person together: it may have an effect only after another one. */
+  /** The change looks at a person's rows together, so another one may have to come first. */
   readonly isOfPerson?: true;
 };
 
@@ -43,7 +39,6 @@ const nameOfField = new Map<ImportField | null, AmountName>([
   ["other_wages", "grossWages"],
   ...typeNames.map(([name, field]) => [field, name] as const),
 ]);
-/** Fields whose amounts an earning code shares out. */
 const fieldsByCode: readonly (ImportField | null)[] = ["units_st", ...typeNames.map(([, field]) => field)];
 
 /** Describes the columns of a table. */
@@ -53,10 +48,10 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
   const read = new Map<number, Float64Array | null>();
   const readColumn = (place: number): Float64Array | null => {
     const amounts = new Float64Array(rows.lines.length);
-    for (const [at, { cells }] of rows.lines.entries()) {
+    for (const [index, { cells }] of rows.lines.entries()) {
       const amount = readAmount(cells[place] ?? "", mark.mark);
       if (amount === undefined) return null;
-      amounts[at] = amount ?? 0;
+      amounts[index] = amount ?? 0;
     }
     return amounts.some((amount) => amount !== 0) ? amounts : null;
   };
@@ -71,7 +66,6 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
     unnamed: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
     quote: (place: number): string => quoteColumn(header, place),
     textsIn: (place: number): string[] => rows.lines.map(({ cells }) => (cells[place] ?? "").trim()),
-    /** The amounts of a column; null where it holds anything else, or nothing. */
     amountsIn: (place: number): Float64Array | null => {
       const known = read.get(place);
       if (known !== undefined) return known;
@@ -79,14 +73,12 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
       read.set(place, amounts);
       return amounts;
     },
-    /** As what a row counts the amounts of a field; null: not at all. */
-    nameAt: (field: ImportField | null, at: number): AmountName | null => {
+    nameAt: (field: ImportField | null, index: number): AmountName | null => {
       const name = nameOfField.get(field) ?? null;
       if (codePlace === -1 || !fieldsByCode.includes(field)) return name;
-      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[at]?.cells[codePlace] ?? "")) ?? "IGNORE"];
+      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codePlace] ?? "")) ?? "IGNORE"];
       return cell === "unitsST" ? name : cell;
     },
   };
 };
-/** Of `describeColumns`. */
 export type Columns = ReturnType<typeof describeColumns>;

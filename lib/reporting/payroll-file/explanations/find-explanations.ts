@@ -1,29 +1,65 @@
-import { figureCells, unitCells } from "../../line/cells.ts";
+import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
+import type { Explanation, Mapping } from "../ground/mapping.ts";
+import { type Candidate, choose, type Columns, describeColumns, type ExplainedTable } from "./explained-table.ts";
+import { listExchanged, listInstead, listMinutes, listOvertime, listOvertimeAlone } from "./other-columns.ts";
+import { listSigns, listTexts, listUnnamed } from "./other-rows.ts";
 import type { TotalKind } from "../../totals/kinds.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import { listCandidates } from "./candidates.ts";
-import type { Candidate, ExplainedTable } from "./explained-table.ts";
 import { beginState, type PersonRows, type RowState, withoutClass } from "./change-rows.ts";
 
-/** How far a sum is from the total it should have, for each kind that is compared. */
-export type Missing = ReadonlyMap<TotalKind, number>;
+const ofWages = figureCells.filter((cell) => !unitCells.some((own) => own === cell));
+const cellsOfLargest: readonly (readonly FigureCell[])[] = [
+  figureCells,
+  ofWages,
+  unitCells,
+  ...unitCells.map((cell) => [cell]),
+];
 
-/** How a file may be meant, by one change or two. */
-export type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
+const chosenOnce =
+  (...explanations: readonly Explanation[]) =>
+  ({ mapping, header, rows }: Columns): Candidate[] => {
+    if (rows.several.length === 0) return [];
+    const has = new Set(mapping.explanations?.map((one) => JSON.stringify(one)));
+    return explanations.flatMap((one) => (has.has(JSON.stringify(one)) ? [] : [choose(one, header)]));
+  };
 
-/** So many rows are looked at for pairs of changes: of ten thousand people in less than a second. */
+const mostOfKind = 100;
+
+const transforms: readonly ((columns: Columns) => Candidate[])[] = [
+  listExchanged,
+  listInstead,
+  listMinutes,
+  listOvertime,
+  listOvertimeAlone,
+  listUnnamed,
+  listSigns,
+  listTexts,
+  chosenOnce({ kind: "EQUAL_ONCE" }),
+  chosenOnce({ kind: "WITHOUT_SUMS" }),
+  chosenOnce(...cellsOfLargest.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] }))),
+];
+
+/** Lists other meanings of a table, simplest first, in the order in which two of them apply. */
+const listCandidates = (table: ExplainedTable): Candidate[] => {
+  const columns = describeColumns(table);
+  return transforms.flatMap((list) => list(columns).slice(0, mostOfKind));
+};
+
+type Missing = ReadonlyMap<TotalKind, number>;
+
+type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
+
+/** Rows looked at for pairs of changes: ten thousand people take less than a second. */
 const mostVisits = 5_000_000;
-/** A file with more rows takes so long to read that it is not read again for each explanation. */
+/** A longer file is not read again for each explanation. */
 const mostRows = 50_000;
 
-/** The kinds of totals that amounts belong to, by their place: those of a type of units are straight time. */
+/** Those of a type of units are straight time. */
 const kindsOf = (n: number): TotalKind[] => {
   const cell = figureCells[n] ?? "unitsST";
   return unitCells.some((own) => own === cell) ? [cell, "units"] : [cell];
 };
 
-/** Says what the rows add up to by kind: the amounts of each person rounded to hundredths. */
 const createSums = ({ keys }: PersonRows, begun: RowState) => {
   const places = new Map<string, number>();
   const placeOf = (key: string): number => places.get(key) ?? (places.set(key, places.size), places.size - 1);
@@ -31,14 +67,14 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
   const people = Uint32Array.from(keys, (key) => placeOf(`person ${withoutClass(withoutClass(key))}`));
   const countPeople = (isOut: Uint8Array): number => {
     const seen = new Uint8Array(places.size);
-    for (let at = 0; at < people.length; at += 1) if (isOut[at] === 0) seen[people[at] ?? 0] = 1;
+    for (let index = 0; index < people.length; index += 1) if (isOut[index] === 0) seen[people[index] ?? 0] = 1;
     return seen.reduce((count, one) => count + one, 0);
   };
   const sumValues = (own: Float64Array, isOut: Uint8Array): number => {
     const ofLines = new Float64Array(places.size);
-    for (let at = 0; at < own.length; at += 1) {
-      const line = lines[at] ?? 0;
-      if (isOut[at] === 0) ofLines[line] = (ofLines[line] ?? 0) + (own[at] ?? 0);
+    for (let index = 0; index < own.length; index += 1) {
+      const line = lines[index] ?? 0;
+      if (isOut[index] === 0) ofLines[line] = (ofLines[line] ?? 0) + (own[index] ?? 0);
     }
     return ofLines.reduce((all, value) => all + Math.floor(value / partsOfHundredth + 0.5), 0);
   };
@@ -56,19 +92,17 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
   };
 };
 
-/** A short text for the rows of a state that count: states that count the same have the same. */
 const digest = ({ values, isOut }: RowState): string =>
-  values.map((own) => own.reduce((all, value, at) => all + (isOut[at] === 0 ? value * (at + 1) : 0), 0)).join();
+  values
+    .map((own) => own.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
+    .join();
 
-/** So many that fit are enough: each is read whole, and the clerk chooses among three. */
+/** Enough: each is read whole, and the clerk chooses among three. */
 const mostFound = 4;
 
 type Tried = { readonly candidate: Candidate; readonly change: readonly number[] };
 
-/**
- * The ways in which a table may be meant so that its sums change by as much as is missing, for each kind: one change where one
- * does it, else two. How many pairs are tried follows from the number of rows alone.
- */
+/** Finds one change, else two, that move the sums by what is missing; the number of rows limits the pairs. */
 export const findExplanations = (table: ExplainedTable, missing: Missing): FoundExplanation[] => {
   const { rows, mapping } = table;
   if (rows.lines.length > mostRows) return [];
@@ -78,7 +112,6 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
   const wanted = [...missing.values()];
   const before = sumsOf(begun);
   const found = new Map<string, FoundExplanation>();
-  /** Applies changes one after the other. @returns how the sums change by them */
   const apply = (...candidates: readonly Candidate[]): readonly number[] => {
     const state = candidates.reduce((own, { change }) => change(rows, own), begun);
     const sums = sumsOf(state);
@@ -97,8 +130,8 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
   if (found.size > 0) return [...found.values()].slice(0, mostFound);
   const touches = ({ candidate, change }: Tried, n: number): boolean =>
     candidate.isOfPerson === true || change[n] !== 0;
-  const pairs = tried.flatMap((one, at) =>
-    tried.slice(at + 1).flatMap((other) => {
+  const pairs = tried.flatMap((one, index) =>
+    tried.slice(index + 1).flatMap((other) => {
       const mayFit = wanted.every((value, n) => {
         if (touches(one, n)) return touches(other, n) || one.change[n] === value;
         return touches(other, n) ? other.change[n] === value : value === 0;

@@ -7,39 +7,37 @@ import type { Mapping } from "../ground/mapping.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
 import { type Candidate, choose, type Columns } from "./explained-table.ts";
 
-/** Amounts with others added to those of some names. */
 const addAmounts =
   (more: ReadonlyMap<AmountName, Float64Array>): ChangeRows =>
   (_, { values, isOut }) => ({
     values: values.map((own, n) => {
       const name = amountNames[n];
       const added = name === undefined ? undefined : more.get(name);
-      return added === undefined ? own : own.map((value, at) => value + (added[at] ?? 0));
+      return added === undefined ? own : own.map((value, index) => value + (added[index] ?? 0));
     }),
     isOut,
   });
 
-/** Columns that count other amounts than they did: these are added to what the rows have. */
 const changeColumns =
   (
     { columns, nameAt }: Columns,
-    changes: readonly { readonly field: ImportField | null; readonly by: (at: number) => number }[],
+    changes: readonly { readonly field: ImportField | null; readonly by: (index: number) => number }[],
   ): ChangeRows =>
   (rows, state) => {
     const more = new Map<AmountName, Float64Array>();
-    const add = (name: AmountName | null, at: number, amount: number): void => {
+    const add = (name: AmountName | null, index: number, amount: number): void => {
       if (name === null || amount === 0) return;
       const own = more.get(name) ?? new Float64Array(rows.lines.length);
-      own[at] = (own[at] ?? 0) + amount;
+      own[index] = (own[index] ?? 0) + amount;
       more.set(name, own);
     };
     const isOfAll = columns.includes("all_units");
     for (const { field, by } of changes)
-      for (let at = 0; at < rows.lines.length; at += 1) {
-        const name = nameAt(field, at);
-        add(name, at, by(at));
+      for (let index = 0; index < rows.lines.length; index += 1) {
+        const name = nameAt(field, index);
+        add(name, index, by(index));
         // Straight time is what is left of all units.
-        if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", at, -by(at));
+        if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", index, -by(index));
       }
     return addAmounts(more)(rows, state);
   };
@@ -47,7 +45,7 @@ const changeColumns =
 const isAmountColumn = (field: ImportField | null): field is ImportField =>
   field !== null && amountFields.includes(field) && !isOfPair(field);
 
-/** Each column of amounts that isn’t used, in place of each that is. */
+/** Each unused column of amounts in place of each used one. */
 export const listInstead = (own: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = own;
   const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
@@ -60,20 +58,21 @@ export const listInstead = (own: Columns): Candidate[] => {
         columns: mapping.columns.with(place, null).with(other, field),
       }),
       change: changeColumns(own, [
-        { field, by: (at) => (amountsIn(other)?.[at] ?? 0) - (amountsIn(place)?.[at] ?? 0) },
+        { field, by: (index) => (amountsIn(other)?.[index] ?? 0) - (amountsIn(place)?.[index] ?? 0) },
       ]),
     })),
   );
 };
 
-/** Each two used columns of amounts with their meanings exchanged. */
+/** Each two used columns of amounts exchanged. */
 export const listExchanged = (own: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = own;
   const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
   return used.flatMap((one, n) =>
     used.slice(n + 1).flatMap((other): Candidate[] => {
       if (one.field === other.field) return [];
-      const by = (at: number): number => (amountsIn(other.place)?.[at] ?? 0) - (amountsIn(one.place)?.[at] ?? 0);
+      const by = (index: number): number =>
+        (amountsIn(other.place)?.[index] ?? 0) - (amountsIn(one.place)?.[index] ?? 0);
       return [
         {
           say: `${quote(one.place)} and ${quote(other.place)} are exchanged`,
@@ -83,7 +82,7 @@ export const listExchanged = (own: Columns): Candidate[] => {
           }),
           change: changeColumns(own, [
             { field: one.field, by },
-            { field: other.field, by: (at) => -by(at) },
+            { field: other.field, by: (index) => -by(index) },
           ]),
         },
       ];
@@ -95,7 +94,6 @@ const moreUnits = unitCells.filter((cell) => cell !== "unitsST");
 
 type FieldOfHours = "units_st" | "all_units";
 
-/** What a column of hours is chosen as beside columns of overtime or double time; undefined where there are none of both. */
 const fieldOfHours = (columns: Mapping["columns"]): FieldOfHours | undefined =>
   columns.includes("pay_code") || !moreUnits.some((cell) => columns.includes(columnOf(cell)))
     ? undefined
@@ -117,8 +115,8 @@ export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
       edit: (mapping) => withHours(mapping, isInside ? "all_units" : "units_st"),
       change: (rows, state) => {
         const more = moreUnits.map((cell) => state.values[amountNames.indexOf(cell)]);
-        const rest = Float64Array.from(rows.lines, (_, at) =>
-          more.reduce((sum, own) => sum + (own?.[at] ?? 0) * (isInside ? -1 : 1), 0),
+        const rest = Float64Array.from(rows.lines, (_, index) =>
+          more.reduce((sum, own) => sum + (own?.[index] ?? 0) * (isInside ? -1 : 1), 0),
         );
         return addAmounts(new Map([["unitsST", rest]]))(rows, state);
       },
@@ -156,7 +154,7 @@ export const listMinutes = (own: Columns): Candidate[] => {
     const amounts = holdsUnits(field) ? amountsIn(place) : null;
     if (amounts === null || mapping.minutes?.includes(place) === true) return [];
     const toChange = (read: (value: number) => number): ChangeRows =>
-      changeColumns(own, [{ field, by: (at) => read(amounts[at] ?? 0) - (amounts[at] ?? 0) }]);
+      changeColumns(own, [{ field, by: (index) => read(amounts[index] ?? 0) - (amounts[index] ?? 0) }]);
     if (amounts.some((value) => value % partsOfOne !== 0)) {
       const { say, edit } = choose({ kind: "MINUTES_BEHIND_POINT", place }, header);
       const areMinutes = amounts.every((value) => Math.abs(value % partsOfOne) < partsOfOne * 0.6);

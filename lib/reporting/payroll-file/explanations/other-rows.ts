@@ -9,14 +9,13 @@ import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
 import type { Candidate, Columns } from "./explained-table.ts";
 
-/** Columns with more texts than these say nothing of which rows count. */
 const mostTexts = 12;
 
 const withoutRows =
-  (isIt: (at: number) => boolean): ChangeRows =>
-  (_, { values, isOut }) => ({ values, isOut: isOut.map((out, at) => (out === 1 || isIt(at) ? 1 : 0)) });
+  (isIt: (index: number) => boolean): ChangeRows =>
+  (_, { values, isOut }) => ({ values, isOut: isOut.map((out, index) => (out === 1 || isIt(index) ? 1 : 0)) });
 
-/** Without the lines that have no name, where they were counted. */
+/** Without lines that have no name, where they were counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
@@ -24,7 +23,7 @@ export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
         {
           say: "lines that have no name don’t count",
           edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
-          change: withoutRows((at) => unnamed.has(rows.lines[at]?.row ?? -1)),
+          change: withoutRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
         },
       ];
 
@@ -42,14 +41,15 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
           columns: mapping.columns.with(place, "sign"),
         }),
         change: (_, { values, isOut }) => ({
-          values: values.map((own) => own.map((value, at) => (isOff(texts[at] ?? "") ? -Math.abs(value) : value))),
+          values: values.map((own) =>
+            own.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),
+          ),
           isOut,
         }),
       },
     ];
   });
 
-/** Leaves out the rows with one text of a column, in the way in which a column like this one says so. */
 const withoutText = (
   field: "pay_code" | CodeField,
   place: number,
@@ -83,7 +83,7 @@ const withoutText = (
   };
 };
 
-/** Without the rows that have one text in one column, for each text of a column of few. */
+/** Without the rows of one text, for each text of a column of few. */
 export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((own, place): Candidate[] => {
     const field = own ?? "row_group";
@@ -91,8 +91,8 @@ export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate
     const each = textsIn(place);
     const keys = each.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
     const texts = new Map<string, string>();
-    for (const [at, key] of keys.entries()) {
-      if (!texts.has(key)) texts.set(key, each[at] ?? "");
+    for (const [index, key] of keys.entries()) {
+      if (!texts.has(key)) texts.set(key, each[index] ?? "");
       if (texts.size > mostTexts) return [];
     }
     const all = [...texts.values()];
@@ -102,6 +102,6 @@ export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`
         : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(place)} don’t count`,
       edit: withoutText(field, place, text, all),
-      change: withoutRows((at) => keys[at] === key),
+      change: withoutRows((index) => keys[index] === key),
     }));
   });

@@ -6,11 +6,11 @@ import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { Explanation } from "../ground/mapping.ts";
 import { labelColumn } from "../ground/column-names.ts";
 
-/** A column by its name, in quotes. */
+/** A column's name, in quotes. */
 export const quoteColumn = (header: readonly string[], place: number): string =>
   `“${toDisplayValue(labelColumn(header[place], place))}”`;
 
-/** A choice in words, as a part of a sentence: “only the largest amount of each person counts”. */
+/** A choice as a part of a sentence: “only the largest amount of each person counts”. */
 export const sayExplanation = (explanation: Explanation, header: readonly string[] = []): string => {
   switch (explanation.kind) {
     case "LARGEST": {

@@ -2,12 +2,11 @@ import { checkFile, firstAsk } from "../check-file.ts";
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile, readRosterFile } from "../open/read-file.ts";
-import { exportTarget } from "../open/test-export.ts";
+import { exportTarget, rosterRow } from "../open/test-export.ts";
 import { templateColumns } from "../core/columns.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "./roster-row.ts";
-import { rosterRow } from "../open/test-row.ts";
 
 /** Rows that break every rule of rows (docs/domain.md §7, §8), each at least once. */
 const bad = (changes: Partial<RosterRow>, row: number): RosterRow =>

@@ -6,13 +6,10 @@ import type { ImportField } from "./fields.ts";
 export const toColumnLetters = (place: number): string =>
   (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
 
-/**
- * What a file calls the columns of its rows, by field: a message never blames a column that the file doesn't have. Absent
- * for a file with the core columns, which are called by their names.
- */
+/** A message never blames a column that the file lacks. Absent: the core names. */
 export type ColumnNames = Partial<Record<ImportField, string>>;
 
-/** What the columns of a mapped table are called. */
+/** The names of a mapped table's columns. */
 export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: readonly string[]): ColumnNames =>
   Object.fromEntries(
     columns.flatMap((field, place) =>
@@ -27,7 +24,7 @@ export const sayColumn = (names: ColumnNames | undefined, field: ImportField, wo
   return own === undefined ? words : `“${own}”`;
 };
 
-/** " in the last_name column", " in the column “Employee Name”", or nothing where the file has no such column. */
+/** " in the last_name column", " in the column “Employee Name”", or nothing where the file lacks the column. */
 export const inColumn = (
   names: ColumnNames | undefined,
   ...fields: readonly [ImportField, ...ImportField[]]
@@ -37,5 +34,5 @@ export const inColumn = (
   return own === undefined ? "" : ` in the column “${own}”`;
 };
 
-/** What a column is called in messages and choices: by its name in the header, else by its place. */
+/** A column in messages and choices: its name in the header, else its place. */
 export const labelColumn = (name: string | undefined, place: number): string => name?.trim() || `Column ${place + 1}`;

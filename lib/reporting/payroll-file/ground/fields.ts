@@ -3,7 +3,7 @@ import { columnOf, cellColumns } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../tad/texts.en.ts";
 
-/** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
+/** The core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
   "ssn",
   "member_id",
@@ -33,14 +33,12 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What a column most likely holds, and why; null where nothing fits. */
 export type ColumnGuess = { readonly field: ImportField; readonly why: string } | null;
 
 const cellWords = Object.fromEntries(
   cellNames.map((name) => [columnOf(name), describeCell(name).fileLabel ?? cellLabel(name, null)]),
 ) as Record<CellColumn, string>;
 
-/** Field → its name in a choice and in messages. */
 export const fieldWords: Readonly<Record<ImportField, string>> = {
   ssn: "Social Security number",
   member_id: "Member ID",
@@ -69,17 +67,17 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   work_month: "Work month",
 };
 
-/** Fields that several columns may hold, as one for each week: what they give is added up. */
+/** Several columns may hold these, as one for each week: they are added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
-/** Whether several columns may have a field. */
+/** True if several columns may hold a field. */
 export const mayBeSeveral = (field: ImportField): boolean =>
   addedFields.includes(field) || field === "row_group" || isOfPair(field);
 
-/** Whether a field is one of a code beside its hours or wages, which each pair has. */
+/** True for a field that each pair of a code and its amounts has. */
 export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
-/** Fields that the columns of a day, week or pay period each may hold together. */
+/** The columns of days, weeks or pay periods may hold these together. */
 export const groupedFields: readonly ImportField[] = [
   "units_st",
   "all_units",
@@ -95,39 +93,32 @@ const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
   ...addedFields.filter((field) => field !== "other_wages"),
 ]);
 
-/** Whether a column for each day, week or pay period holds units, as chosen. */
+/** True if a column for each day, week or pay period holds units. */
 export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
   group !== undefined && unitsOfPeriod.has(field);
 
-/** Straight time in a column for each type of units: a bargaining unit takes its own. */
 export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
   UnitType,
   ImportField
 >;
 
-/** Fields that hold a number of a person. */
 export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no"];
 
-/** Fields that say whose a row is. */
 export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
 
-/** Fields of which a table of people has at least one. */
 export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
 
-/** Fields whose cells hold a code, for which a file may have its own words. */
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 
-/** Whether the values of a column with this field may have to be asked about. */
+/** True if the values of a field may have to be asked about. */
 export const isCodeField = (field: ImportField | null): field is CodeField => codeFields.some((own) => own === field);
 
-/** Fields whose values can say that a row doesn’t count, as that of another company. */
+/** Their values can say that a row doesn’t count, as that of another company. */
 export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
 
-/** Where the fields of a mapping are, each in one or more columns. */
 export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
 
-/** Fields that hold units or wages. */
 export const amountFields: readonly ImportField[] = [
   ...figureCells.map(columnOf),
   ...(["hours", "days", "weeks", "months", "all_units", "other_units", "other_wages"] as const),

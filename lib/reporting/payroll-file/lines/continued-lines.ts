@@ -2,16 +2,16 @@ import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isRuled } from "../words/labels.ts";
 
-/** Sees by its date or earning code whether a line without a name continues the person above it. */
+/** Creates a check by date or earning code: does a line without a name continue the person above it? */
 export const startContinuing = (apart: ReadonlySet<number>, codes: readonly number[]) => {
   const seen = new Set<string>();
   const whole = new Set<string>();
   let most = 0;
-  /** Lines of the person that were not looked at: in most files, none is ever asked about. */
   let waiting: NumberedRow[] = [];
-  const others = ({ cells }: NumberedRow): string[] => cells.map((cell, at) => (apart.has(at) ? "" : cell.trim()));
+  const others = ({ cells }: NumberedRow): string[] =>
+    cells.map((cell, index) => (apart.has(index) ? "" : cell.trim()));
   const keyOf = (texts: readonly string[]): string =>
-    texts.map((text, at) => (codes.includes(at) || isDate(text) ? text : "")).join("\n");
+    texts.map((text, index) => (codes.includes(index) || isDate(text) ? text : "")).join("\n");
   const countOf = (texts: readonly string[]): number => texts.filter(Boolean).length;
   const lookAtWaiting = (): void => {
     for (const texts of waiting.map(others)) {
@@ -28,14 +28,13 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
     waiting = [];
   };
   return {
-    /** Takes note of a line that is a person's. */
     add: (line: NumberedRow, isNext: boolean): void => {
       if (isNext) begin();
       waiting.push(line);
     },
     /** Below the total of a check, the same codes may come again. */
     beginNextCheck: begin,
-    /** Whether its date or code is another one than in the person's lines so far. A total repeats them, or has none. */
+    /** True if its date or code is new to the person. A total repeats them, or has none. */
     continues: (line: NumberedRow): boolean => {
       lookAtWaiting();
       const texts = others(line);
@@ -43,22 +42,22 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       if (key.trim() === "") return false;
       return !seen.has(key) || (!whole.has(texts.join("\n")) && countOf(texts) >= most);
     },
-    /** Whether the person's lines so far have its date and code. */
     isAgain: (line: NumberedRow): boolean => {
       lookAtWaiting();
       return seen.has(keyOf(others(line)));
     },
-    /** Whether its words are where the line above has words too: another department, but not a name among dates. */
+    /** Its words are where the line above has words: another department, but not a name among dates. */
     isAlike: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
-      return cells.every((cell, at) => apart.has(at) || codes.includes(at) || !isWord(cell) || isWord(above.cells[at]));
+      return cells.every(
+        (cell, index) => apart.has(index) || codes.includes(index) || !isWord(cell) || isWord(above.cells[index]),
+      );
     },
-    /** Whether it has any cell besides amounts, a code and marks such as "***". */
     hasMore: ({ cells }: NumberedRow): boolean =>
       cells.some(
-        (cell, at) =>
-          !apart.has(at) &&
-          !codes.includes(at) &&
+        (cell, index) =>
+          !apart.has(index) &&
+          !codes.includes(index) &&
           cell.trim() !== "" &&
           !isRuled(cell) &&
           (isDate(cell) || !isAmount(cell)),

@@ -1,5 +1,4 @@
-import { readExport } from "../open/test-export.ts";
-import { header, linesOf } from "../open/test-people.ts";
+import { readExport, header, linesOf } from "../open/test-export.ts";
 
 const oneUnit = { constants: { agreement_code: "JC711B" } };
 const read = (lines: readonly string[]) => readExport(lines, oneUnit);

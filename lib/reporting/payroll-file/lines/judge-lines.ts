@@ -29,7 +29,6 @@ import type { RunningSums } from "./printed-total.ts";
 
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
 
-/** Whether cells name columns, one of them of who the people are. */
 const namesColumns = (cells: readonly string[]): boolean => {
   // The lines of people have figures, which are the quickest to see.
   if (cells.some(isFigure)) return false;
@@ -40,26 +39,24 @@ const namesColumns = (cells: readonly string[]): boolean => {
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
 };
 
-/** Sees whether a line begins a further table, whose columns are called otherwise than those of the first. */
 const startFindingTables = ({ header, width }: LaidTable): ((cells: readonly string[]) => boolean) => {
   const names = header.cells.map(toPlainText);
   return (line) => {
     const cells = line.length > width ? line.slice(0, width) : line;
-    return cells.some((cell, at) => cell.trim() !== "" && toPlainText(cell) !== names[at]) && namesColumns(cells);
+    return cells.some((cell, index) => cell.trim() !== "" && toPlainText(cell) !== names[index]) && namesColumns(cells);
   };
 };
 
-/** What is said of a line, most often why it is no person's, and the words of it that are shown; "" where none say it. */
 export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
 const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** Whether a line repeats a line of the header, or is a third one: words in all columns of amounts right below it. */
+/** Or a third header line: words in all columns of amounts right below it. */
 const startFindingHeaders = (
   { headerLines, headerRows, body, width }: LaidTable,
   amounts: readonly number[],
 ): ((seen: SeenLine) => boolean) => {
-  // What headings add at the right is no part of it.
+  // Without what headings add at the right.
   const ownCells = (cells: readonly string[]): string[] => cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNotGiven(text);
   const thirds = body.slice(0, 1).filter(({ row, cells }) => {
@@ -72,10 +69,7 @@ const startFindingHeaders = (
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
-/**
- * Whether a line with what looks like a mark of a page is a person's: it has amounts, and a number that is no date, or names
- * someone beside the mark.
- */
+/** Amounts with a number that is no date, or someone's name beside the mark. */
 const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): boolean => {
   const { line, names, hasName, hasAmount, amounts } = seen;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
@@ -84,7 +78,6 @@ const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): bool
   return (isNamed && hasAmount) || ((isNumbered || isContinued(mark)) && amounts.some((value) => value));
 };
 
-/** Whether a line is a mark of a printed page, or repeats a title above the header. */
 const startFindingPages = (
   { titles: above, width }: LaidTable,
   places: LinePlaces,
@@ -105,13 +98,12 @@ const startFindingPages = (
   };
 };
 
-/** What a line with a label is: a total or a count, unless it is a person's all the same. */
 const judgeLabel = (seen: SeenLine, label: string, { names }: LinePlaces): LineVerdict | null => {
   const { hasNumber, hasShortNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
-  // Beside the word may be the number of people, or of a department; a person has a name. No one is called “Grand Total”.
+  // A person has a name; the number may be of a department, or count people. No one is called “Grand Total”.
   const isOfGroup = hasShortNumber && !isCount && names.length > 0;
   const isBare = isLabelOfWho && isBareTotal(label);
   return hasName
@@ -128,18 +120,15 @@ const countAmounts = ({ amounts }: SeenLine): number =>
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
 
-/** Whether names may be that of a group: "Min Cho" may be someone whose number is missing. */
+/** "Min Cho" may be someone whose number is missing. */
 const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
   more.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
 
-/** Whether the names of a line are those of a total or a group. */
+/** True if the names of a line are those of a total or a group. */
 export const isCalledTotal = ({ names }: SeenLine): boolean =>
   names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
 
-/**
- * Whether a line is a total by its name, that of a department, or by what it holds: the sums of the lines above under one
- * word or name. One sum alone may be a person's, unless the name is that of a group.
- */
+/** One sum alone may be a person's, unless the name is that of a group. */
 const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
   const { names, hasNumber, hasShortNumber } = seen;
   const [label] = names;
@@ -150,16 +139,15 @@ const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
   return mayBeSum && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
 };
 
-/** What a line with no number and no amount is: a heading or a note, unless it names a person among other cells. */
 const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
-  // What the lines above say is given to a heading too.
+  // Headings take the values of the lines above too.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
   if (hasName && !isAlone) return null;
   return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
 };
 
-/** Judges the lines of a table one after the other: what each is that is not a person's; null for a person's. */
+/** Judges one line after the other: what it is, or null for a person's. */
 export const startJudging = (
   laid: LaidTable,
   places: LinePlaces,
@@ -189,5 +177,4 @@ export const startJudging = (
   };
 };
 
-/** A line of which something is said: left aside as no person's, or kept although it looks like a total. */
 export type AsideLine = LineVerdict & { readonly line: NumberedRow };

@@ -76,14 +76,14 @@ const words: Readonly<
 
 const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
-/** Ids of the rules whose lines don’t count at all. Lines of errors keep the whole file out. */
+/** Their lines don’t count at all; lines of errors keep the whole file out. */
 export const skippedRules: ReadonlySet<string> = new Set(
   (Object.keys(words) as LineKind[]).flatMap((kind) =>
     countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],
   ),
 );
 
-/** What is said of lines, most of them not people's: one finding for each kind with all its lines. */
+/** One finding for each kind of line, with all its lines. */
 export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
     const [ruleId, message, severity = "INFO"] = words[kind];
@@ -94,7 +94,7 @@ export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
 
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
 
-/** Lines that say what the people below or above them are of. */
+/** Notes lines that say what the people around them belong to. */
 export const listTitles = (
   { titles }: LaidTable,
   { aside }: { readonly aside: readonly AsideLine[] },

@@ -4,16 +4,13 @@ import { isSsn } from "../cells/ssn-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
 
-/** The columns of a table by what they say of a line. */
 export type LinePlaces = {
   readonly ids: readonly number[];
   readonly names: readonly number[];
-  /** Those of ids and names. */
   readonly who: ReadonlySet<number>;
   readonly ssns: readonly number[];
   readonly codes: readonly number[];
   readonly amounts: readonly number[];
-  /** Those of amounts that hold money. */
   readonly wages: readonly number[];
 };
 
@@ -32,31 +29,23 @@ export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
   };
 };
 
-/** What the cells of a line show. */
 export type SeenLine = {
   readonly line: NumberedRow;
-  /** The cells with more than blanks. */
   readonly filled: readonly string[];
-  /** The cells of its name that are filled. */
   readonly names: readonly string[];
-  /** All cells that say who it is, and the earning code. */
   readonly who: string;
   readonly code: string;
-  /** Its amounts by column; null for an empty cell, 0 for one that can't be read. */
+  /** By column; null for an empty cell, 0 for an unreadable one. */
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
-  /** Its numbers have three digits at most, as that of a department or of people has. */
   readonly hasShortNumber: boolean;
   readonly hasName: boolean;
   readonly hasAmount: boolean;
-  /** Places of the cells that may say that the line is a total or a count. */
   readonly labels: readonly number[];
-  /** The cell that says it, unless it is a word of people's lines too. */
   readonly label: string | undefined;
-  /** The same, in the columns that say who it is. */
   readonly isLabelOfWho: boolean;
-  /** "Total" alone in a cell that doesn't say who it is, as where an earning code or a week would be. */
+  /** "Total" where an earning code or a week would be. */
   readonly totalOfOwn: string | undefined;
 };
 
@@ -67,16 +56,16 @@ const none: readonly number[] = [];
 
 const findLabels = (cells: readonly string[]): readonly number[] => {
   let found: number[] | undefined;
-  cells.forEach((cell, at) => {
-    if (isLabel(cell)) (found ??= []).push(at);
+  cells.forEach((cell, index) => {
+    if (isLabel(cell)) (found ??= []).push(index);
   });
   return found ?? none;
 };
 
-/** Looks at the lines of a table one after the other. */
+/** Creates the function that looks at the lines of a table, one after the other. */
 export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
   const whoPlaces = [...ids, ...names];
-  // What is in the line of a person too is the name of a department, not a label.
+  // A text that is in the line of a person too is the name of a department, not a label.
   const ofPeople = new Set<string>();
   const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
 
@@ -84,8 +73,8 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
     const { cells } = line;
     const labels = findLabels(cells);
     const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
-    const ownLabel = labels.find((at) => who.has(at));
-    const label = ownLabel ?? labels.find((at) => !ofPeople.has(`${at}\n${textAt(cells, at)}`));
+    const ownLabel = labels.find((index) => who.has(index));
+    const label = ownLabel ?? labels.find((index) => !ofPeople.has(`${index}\n${textAt(cells, index)}`));
     let hasAmount = false;
     const values = amounts.map((place) => {
       const value = readAmount(textAt(cells, place), mark);
@@ -113,16 +102,15 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       label: label === undefined ? undefined : textAt(cells, label),
       isLabelOfWho: ownLabel !== undefined,
       totalOfOwn: labels
-        .filter((at) => !who.has(at))
-        .map((at) => textAt(cells, at))
+        .filter((index) => !who.has(index))
+        .map((index) => textAt(cells, index))
         .find(isBareTotal),
     };
   };
   return {
     look,
-    /** Takes note of a line that is a person's. */
     keep: ({ line, labels }: SeenLine): void => {
-      for (const at of labels) ofPeople.add(`${at}\n${textAt(line.cells, at)}`);
+      for (const index of labels) ofPeople.add(`${index}\n${textAt(line.cells, index)}`);
     },
   };
 };

@@ -5,7 +5,6 @@ import { sheetOfRow, type NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
 import type { SortedLines } from "./sorted-table.ts";
 
-/** Sums by amount column, and how many lines with amounts they are of. */
 type Sums = { readonly values: number[]; lines: number };
 
 const emptySums = (): Sums => ({ values: [], lines: 0 });
@@ -13,15 +12,14 @@ const emptySums = (): Sums => ({ values: [], lines: 0 });
 const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number, within = 0): boolean =>
   lines >= atLeast &&
   amounts.some((amount) => amount !== null && amount !== 0) &&
-  amounts.every((amount, at) => amount === null || Math.abs((values[at] ?? 0) - amount) <= within);
+  amounts.every((amount, index) => amount === null || Math.abs((values[index] ?? 0) - amount) <= within);
 
-/** Adds the amounts of a line. */
 const addTo = (sums: Sums, { amounts }: SeenLine): void => {
-  amounts.forEach((amount, at) => (sums.values[at] = (sums.values[at] ?? 0) + (amount ?? 0)));
+  amounts.forEach((amount, index) => (sums.values[index] = (sums.values[index] ?? 0) + (amount ?? 0)));
   if (amounts.some((amount) => amount)) sums.lines += 1;
 };
 
-/** Adds up the amounts of people's lines as they are read: of one person, since the last total, and of all. */
+/** Adds up people's amounts as they are read: of one person, since the last total, and of all. */
 export const startSums = () => {
   let [own, identity, group] = [emptySums(), "", emptySums()];
   const all = emptySums();
@@ -33,12 +31,11 @@ export const startSums = () => {
     endGroup: (): void => {
       group = emptySums();
     },
-    /** Whether the line above it is of the same person. */
     isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && own.lines > 0,
-    /** Whether a line holds the sums, but for rounding, of the person above, since the last total, or of all; also of one line. */
+    /** True for the sums, but for rounding, of the person above, since the last total, or of all; also of one line. */
     mayBeSum: (line: SeenLine): boolean =>
       [own, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
-    /** Whether it holds those of two or more lines since the last total, or of all: one line's may be a person's again. */
+    /** Of two or more lines: the sums of one may be a person's again. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
   };
 };
@@ -49,10 +46,9 @@ const wholeWords = /\b(?:grand|reports?|company|overall|final|client|payroll|all
 /** "Company Totals Dept 20", "Total Hours by Job": not of the whole file. */
 const partWords =
   /\b(?:dep(?:t|artment)s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|center|local|branch|crew|project)\b/i;
-/** "Total", "** Totals (2 employees)": of a group or a person too, where the file has more of them. */
+/** Of a group or a person too, where the file has more of them. */
 const bareWords = /^\W*totals?\W*(?:[([].*)?$/i;
 
-/** Finds the line with the totals of the whole file, as the program printed them; undefined where none surely is. */
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
   const totals = aside.filter(({ kind }) => kind === "TOTAL");
   const whole = totals.filter(({ label }) => wholeWords.test(label) && !partWords.test(label));
@@ -61,11 +57,7 @@ const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefin
   return isAtEnd && more.length === 0 ? total.line : undefined;
 };
 
-/**
- * Compares the totals that a program printed below its people with what was read, as a second witness beside the totals
- * that the clerk types: a difference means that lines are missing, or count otherwise.
- * @param columns names of the amount columns by place
- */
+/** Compares printed totals with what was read: a difference means that lines are missing, or count otherwise. */
 export const comparePrintedTotal = (
   sorted: SortedLines,
   columns: ReadonlyMap<number, string>,
@@ -78,7 +70,7 @@ export const comparePrintedTotal = (
     const sumOf = (lines: readonly NumberedRow[]): number =>
       lines.reduce((sum, { cells }) => sum + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
     const [printed, read] = [readAmount(total.cells[place] ?? "", mark) ?? null, sumOf(sorted.people)];
-    // The program counted the rows too that the clerk left out, or left them out itself.
+    // The program counted the rows that the clerk left out, or left them out itself.
     if (printed === null || printed === read || printed === read + sumOf(leftOut)) return [];
     const by = `${sayAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
     const message = `The total of ${toDisplayValue(name)} in the file is ${sayAmount(printed, name)}, but the rows of its people add up to ${sayAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;

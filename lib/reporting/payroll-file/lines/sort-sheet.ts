@@ -10,7 +10,7 @@ import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { type RunningSums, startSums } from "./printed-total.ts";
 
-/** Lines with values above the header: those of a table of their own, which would be lost, or of a title. */
+/** A table above the header would be lost; or they are a title. */
 const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
   titles.flatMap((line): AsideLine[] => {
     if (headings.has(line.row)) return [];
@@ -27,30 +27,22 @@ const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
     return isTable ? [{ line, kind: "ABOVE", label }] : [];
   });
 
-/** A sheet whose lines are sorted one after the other: what was found so far, and what the next line is compared with. */
 type SheetSoFar = {
   readonly laid: LaidTable;
   readonly places: LinePlaces;
-  /** Lines without a name are those of the person above, as the clerk chose. */
   readonly areCounted: boolean;
   readonly people: SeenLine[];
   readonly aside: AsideLine[];
-  /** Of `SortedLines`. */
   readonly continued: Map<number, boolean>;
   readonly unnamed: UnnamedLine[];
   readonly sums: RunningSums;
   readonly looking: ReturnType<typeof startLooking>;
   readonly continuing: ReturnType<typeof startContinuing>;
-  /** The last line of the person above; null below a total, a count or a heading. */
+  /** Null below a total, a count or a heading. */
   above: SeenLine | null;
-  /** The last line that is a person's or right below one. */
   lastRow: number;
 };
 
-/**
- * A sheet of which no line is sorted yet.
- * @param aside what is said of the lines above its header
- */
 const startSheet = (
   laid: LaidTable,
   places: LinePlaces,
@@ -72,10 +64,6 @@ const startSheet = (
   lastRow: 0,
 });
 
-/**
- * Keeps a line as a person's.
- * @param isNamed whether it says itself whose it is
- */
 const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): void => {
   sheet.continuing.add(seen.line, isNamed && sheet.above?.who !== seen.who);
   sheet.people.push(seen);
@@ -85,16 +73,15 @@ const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): void => 
   sheet.looking.keep(seen);
 };
 
-/** Keeps a line without a name as one more of a person, whose name and number it is given. */
 const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine): void => {
   const { places, continuing } = sheet;
   const { line } = seen;
-  const cells = line.cells.map((cell, at) => (places.who.has(at) ? (person.line.cells[at] ?? "") : cell));
+  const cells = line.cells.map((cell, index) => (places.who.has(index) ? (person.line.cells[index] ?? "") : cell));
   sheet.continued.set(line.row, continuing.isAgain(line));
   keepLine(sheet, { ...seen, line: { row: line.row, cells }, who: person.who }, false);
 };
 
-/** Leaves a line aside. A total ends the sums of the lines above it, and it, a count or a heading the person above. */
+/** A total ends the sums of the lines above it; it, a count or a heading ends the person above. */
 const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVerdict): void => {
   sheet.aside.push({ line, kind, label: label.trim() });
   if (kind === "TOTAL") sheet.sums.endGroup();
@@ -102,7 +89,6 @@ const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVer
   else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") sheet.above = null;
 };
 
-/** Keeps a line with a name or number as a person's. If it is called as a total, the clerk is warned of it. */
 const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { line } = seen;
   if (seen.hasNumber && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
@@ -110,7 +96,7 @@ const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   keepLine(sheet, seen, true);
 };
 
-/** Places a line with amounts and without a name: a total by its sums, one more line of the person above, or unclear. */
+/** A total by its sums, one more line of the person above, or unclear. */
 const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { above, continuing, sums, laid, lastRow } = sheet;
   const { line, code } = seen;
@@ -130,7 +116,7 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   return putAside(sheet, line, { kind: "UNNAMED", label: "" });
 };
 
-/** Whether a line right below a total has no number and figures out what is owed. */
+/** Right below a total, without a number, it figures out what is owed. */
 const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
   above === null &&
   ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
@@ -138,17 +124,16 @@ const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, fi
   !hasNumber &&
   filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
-/** Whether every line has someone's Social Security number and no word of a total: then none is judged by the others. */
+/** Every line has an SSN and no word of a total: none needs to be judged by the others. */
 const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
   headings.size === 0 &&
   idLines.size === 0 &&
   body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
 
 /**
- * Sorts the lines of a sheet by what they say: a line with the number of a person is a person's, whatever the name. A
- * line without name and number is a total if it says so or holds the sums of the lines above it, and one more line of the
- * person above if its date or code says so; else it is asked about, or an error.
- * @param areCounted whether lines that are asked about are those of the person above, as the clerk chose
+ * Sorts the lines of a sheet. The number of a person makes a line a person's, whatever the name. A line without name
+ * and number is a total by its words or sums, one more line of the person above by its date or code; else it is asked
+ * about, or an error.
  */
 export const sortSheet = (
   laid: LaidTable,

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
-import { expectTrueOrNoFit } from "../open/test-verdict.ts";
+import { expectTrueOrNoFit, exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { exportTarget as target } from "../open/test-export.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const readAs = (lines: readonly (readonly string[])[], given: (guess: Mapping) => Mapping) => {

@@ -9,13 +9,9 @@ import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
 
-/** Files with a column for each day have more. */
 const columnsNamed = 6;
 
-/**
- * Lists what rows would have added that a text of a column leaves out, one note for each such text.
- * @param columns names of the amount columns by place
- */
+/** Notes what left-out rows would have added, one note for each text; `columns` names amount columns by place. */
 export const listGroupsLeftOut = (
   aside: readonly AsideLine[],
   columns: ReadonlyMap<number, string>,

@@ -9,7 +9,7 @@ import type { CodeField, ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** A work month as payroll programs write it, 2026-06, 6/2026 or a date in it; as typed when it is none. */
+/** Reads 2026-06, 6/2026 or a date as a work month; as typed when it is none. */
 export const toWorkMonth = (text: string, latest: string): string => {
   const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
   if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
@@ -18,10 +18,9 @@ export const toWorkMonth = (text: string, latest: string): string => {
 
 const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** A year after the work month is far enough for a date of leave or return. */
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
-/** Asks once for each text; the rows of a person follow each other. */
+/** Asks once for each text: the rows of a person follow each other. */
 export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
   let [known, answer]: [string?, Answer?] = [];
   return (text) => {
@@ -30,13 +29,12 @@ export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: str
   };
 };
 
-/** Codes of the file in the words of the fund. */
 const createTranslator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
   const own = values.filter((one) => one.field === field);
   return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
-/** The bargaining unit of a row, in the code of the fund, by what its own column says; "" where nothing says one. */
+/** Reads the unit of a row from its own column, in the fund's code; "" where nothing says one. */
 export const createUnitReader = (
   { values, constants }: Pick<Mapping, "values" | "constants">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
@@ -47,10 +45,7 @@ export const createUnitReader = (
   return (typed) => (toUnit(typed) || usual).toUpperCase();
 };
 
-/**
- * Makes the row that a mapping means of the row that its columns gave; asks what all rows share once.
- * @param lostZeros of Social Security numbers
- */
+/** Makes the row that a mapping means of what its columns gave; asks what all rows share once. */
 export const createRowMapper = (
   mapping: Mapping,
   target: ImportTarget,
@@ -66,7 +61,7 @@ export const createRowMapper = (
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
   const toName = rememberLast((text) => {
     const name = text.trim();
-    // A name that isn't written as the others are is kept whole: it is shown when it is asked whose the row is.
+    // A name in another form is kept whole: it is shown when it is asked whose the row is.
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
   });
   return (row, texts) => {

@@ -34,10 +34,7 @@ import { toHeaderWords } from "../words/header-words.ts";
 
 const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
 
-/**
- * Warns of people with a date on which they left in a file that gives no status: they stay active on the report unless
- * someone says how they left.
- */
+/** Without a status they stay active on the report, unless someone says how they left. */
 const warnOfLeaving = (
   rows: readonly RosterRow[],
   { columns, constants }: Pick<Mapping, "columns" | "constants">,
@@ -58,31 +55,25 @@ type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "cod
   readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
 };
 
-/** A table as a mapping reads it, before anything is judged. */
 type MappedTable = TableToMap & {
   readonly mapping: Mapping;
   readonly target: ImportTarget;
-  /** Fields in one column each, by their places. */
   readonly single: ReadonlyMap<ImportField, number>;
-  /** Names of the amount columns by place, and what each counts. */
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfPlaces>;
   readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
   readonly lostZeros: LostZeros;
-  /** Of `placePairs`. */
   readonly pairs: CodePairs;
-  /** Of `findIgnored`. */
   readonly ignored: readonly CodeCell[];
 };
 
 const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(header.cells[place], place);
 
-/** Fields that say nothing of who a row is of. */
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 const asRead = (row: RosterRow): RosterRow => row;
 
-/** Reads rows; the next row of a person, alike in all that says who it is, is not read again. */
+/** The next row of a person, alike in all that says who it is, is not read again. */
 const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
@@ -100,7 +91,6 @@ const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClas
   };
 };
 
-/** The rows of people as their columns give them, with their amounts. */
 const countRows = (mapped: MappedTable): CountedRow[] => {
   const { mapping, places, sorted, mark, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
@@ -113,7 +103,6 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   });
 };
 
-/** Lists the lines that are not people. */
 const listOthers = (mapped: MappedTable): FileFinding[] => {
   const { sorted, amountColumns, mark } = mapped;
   const [leftOut = [], others = []] = [true, false].map((isGroup) =>
@@ -123,14 +112,13 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
   return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
-/** Fields that add to the units or wages of other columns, or are what is left of them. */
+/** Added to the units or wages of other columns, or what is left of them. */
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
-/** Lists the cells that can't be read in the lines of people. */
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
-  // One row with one cell for each amount is put right in the report; a sum of what can't be read is none.
+  // One row is put right in the report; a sum of amounts that can't be read is none.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
@@ -152,7 +140,6 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-/** Refuses a table with too many people, or without any. */
 const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
   const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
     ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
@@ -163,7 +150,6 @@ const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileF
   ];
 };
 
-/** A row with the person that the clerk chose for it. */
 const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
   const chosenMemberId = chosen.get(toPersonKey(row));
   const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
@@ -171,14 +157,9 @@ const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): Roster
   return { ...row, chosenMemberId };
 };
 
-/** The file as it was read, and the rows of people by which it was added up. */
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
-/**
- * Reads a table by a mapping that leaves nothing open (`listOpen`): the rows that a core file of the same people gives, one for
- * each person in a unit and class. What has no column is taken from the mapping's constants and from the report the
- * file is for. Everything that is wrong is listed at once.
- */
+/** Reads a table by a complete mapping (`listOpen`) as a core file of the same people; lists all faults at once. */
 export const readMapped = (
   laid: LaidTable,
   mapping: Mapping,

@@ -1,15 +1,12 @@
-import { linesOfPeople } from "../ground/lines-looked-at.ts";
+import { linesOfPeople, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
 import { type Mapping, type NameForm, nameForms } from "../ground/mapping.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { guessNameForm, splitName } from "../cells/names.ts";
 
-/** One way of reading a name of the file. */
 type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
 
-/** Whole names of a column, and the ways of reading them. */
 export type NameSteps = { readonly example: string; readonly why: string; readonly forms: NameExample[] };
 
 const listNames = (names: readonly string[], lastNames: ReadonlySet<string>) => {
@@ -22,7 +19,6 @@ const listNames = (names: readonly string[], lastNames: ReadonlySet<string>) => 
   return { form, steps: { example: toDisplayValue(example), why, forms } };
 };
 
-/** How many values of a column can be whole names, written in one of these ways. */
 const countNames = (values: readonly string[], forms: readonly (NameForm | undefined)[]): number =>
   values.filter((value) => !/\d/.test(value) && forms.some((form) => splitName(value, form) !== null)).length;
 
@@ -31,7 +27,7 @@ const mayBeNames = (values: readonly string[]): boolean => countNames(values, na
 const namesIn = (people: readonly NumberedRow[], place: number): string[] =>
   people.slice(0, linesOfPeople).map(({ cells }) => (cells[place] ?? "").trim());
 
-/** Says whether hardly any name of people is written as a mapping says, and most are in another way. */
+/** True if hardly any name is written as a mapping says, and most in another way. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
   const names = namesIn(people, columns.indexOf("employee"));
   return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
@@ -40,10 +36,10 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
 const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
   new Set(people.map(({ lastName }) => lastName.toLowerCase()));
 
-/** Of fewer names, nothing is known. */
+/** Fewer names say nothing. */
 const fewestNames = 2;
 
-/** Says whether the last names of most people are on the report only if their names are written in another way than was kept. */
+/** True if most last names are on the report only in another form than the kept one. */
 export const areNamesOtherwise = (
   people: readonly NumberedRow[],
   { columns, nameForm }: Mapping,
@@ -71,11 +67,11 @@ export const listNameSteps = (
 ) => {
   const lastNames = listLastNames(reportNumbers);
   const place = columns.indexOf("employee");
-  const others = values.flatMap((own, at) => {
-    if (at === place || !mayBeNames(own)) return [];
-    // Which lines are people, only the columns that say who they are tell.
+  const others = values.flatMap((own, index) => {
+    if (index === place || !mayBeNames(own)) return [];
+    // Only the columns that say who they are show which lines are people.
     const { form, steps } = listNames(own, lastNames);
-    return [{ place: at, form, ...steps }];
+    return [{ place: index, form, ...steps }];
   });
   return { names: place === -1 ? null : listNames(namesIn(people, place), lastNames), others };
 };

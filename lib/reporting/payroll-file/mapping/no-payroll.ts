@@ -1,3 +1,6 @@
+import type { PersonNumbers } from "../columns/guess-by-report.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { toPlainPayrollNo } from "../people/match-person.ts";
 import { lookOf } from "../columns/look-of-column.ts";
 import { amountFields } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -5,7 +8,27 @@ import { refuseFile } from "../ground/roster-row.ts";
 import type { SampledColumn } from "../sheets/sample-table.ts";
 import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
-/** Says whether no column is of units or wages, nor may be, as its columns are guessed; one that is empty is by its name. */
+const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** True if a line has a member ID, a whole SSN, or a reported last name with the first name or a number. */
+export const namesAnyone = (lines: readonly NumberedRow[], people: readonly PersonNumbers[]): boolean => {
+  const byLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
+  const memberIds = new Set(people.flatMap(({ memberId = "" }) => (memberId === "" ? [] : [memberId.toLowerCase()])));
+  const last4 = new Set(people.map(({ ssnLast4 }) => ssnLast4));
+  const isOne = (words: readonly string[]) => (person: PersonNumbers) => {
+    const numbers = [person.ssnLast4, person.payrollNo].filter(Boolean).map(toPlainPayrollNo);
+    const first = toWords(person.firstName ?? "")[0];
+    return words.some((word) => word === first || numbers.includes(toPlainPayrollNo(word)));
+  };
+  return lines.some(({ cells }) => {
+    if (cells.some((cell) => /^\d{3}-?\d{2}-?\d{4}$/.test(cell.trim()) && last4.has(cell.trim().slice(-4))))
+      return true;
+    const words = toWords(cells.join(" "));
+    return words.some((word) => memberIds.has(word) || byLastName.get(word)?.some(isOne(words)) === true);
+  });
+};
+
+/** True if no column is of units or wages, nor may be; an empty one counts by its name. */
 export const lacksAmounts = (
   sampled: readonly Pick<SampledColumn, "name" | "samples">[],
   { columns }: Pick<Mapping, "columns">,
@@ -17,7 +40,7 @@ export const lacksAmounts = (
       (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
   );
 
-/** A table of something else: nothing in it is asked about. @param isReportKnown the people on the report are known */
+/** Refuses a table of something else: nothing in it is asked about. */
 export const refuseNoPayroll = (isReportKnown: boolean) =>
   refuseFile(
     "payroll-missing",

@@ -15,7 +15,7 @@ import { createUnitReader, rememberLast } from "./map-row.ts";
 import { meaningsOf } from "../add-up/map-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** Units or wages that each amount counts, by the field of its column or by the bargaining unit of its row. */
+/** The type of units that each amount counts, by the field of its column or its row's bargaining unit. */
 export const unitsOfPlaces = (
   places: FieldPlaces,
   mapping: Pick<Mapping, "values" | "constants">,
@@ -35,11 +35,7 @@ export const unitsOfPlaces = (
   };
 };
 
-/**
- * Cells of amount columns that can't be read, one error for each column.
- * @param isCorrected whether the cell can be put right in the report
- * @param units what each column counts
- */
+/** One error for each column with unreadable amounts; `isCorrected`: the report can put the cell right. */
 export const listUnread = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
@@ -83,7 +79,6 @@ const overtimeIn = (amounts: RowAmounts): number =>
 
 type Add = (name: FigureCell | UnitType, value: number | null) => void;
 
-/** Cells of units and wages that can't be read, as typed; undefined where all can. */
 export const createUnreadReader =
   (
     places: FieldPlaces,
@@ -103,18 +98,13 @@ export const createUnreadReader =
     return unread;
   };
 
-/** The amount columns of a mapping. */
 type AmountColumns = {
   readonly units: UnitsOfPlaces;
-  /** Of `findTypeOfAll`. */
   readonly typeOfAll: UnitType | null;
-  /** Of `placePairs`. */
   readonly pairs: CodePairs;
 };
 
-/**
- * Gives what the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty.
- */
+/** Reads what the amounts of a row count as; a mapped column is given, even where its cell is empty. */
 export const createAmountsReader = (
   places: FieldPlaces,
   mapping: Mapping,
@@ -132,7 +122,6 @@ export const createAmountsReader = (
   const wages = new Set(places.get("pair_wages"));
   const meaningIn = ({ cells }: NumberedRow, place: number): PayCodeMeaning =>
     codes.get(toPayCodeKey(cells[place] ?? "")) ?? "IGNORE";
-  /** The cell that an amount in a pair is added to; null: none. */
   const targetOf = (meaning: PayCodeMeaning, place: number): FigureCell | null =>
     wages.has(place) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
   const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
@@ -161,7 +150,7 @@ export const createAmountsReader = (
       const cell = targetOf(meaningIn(line, code), place);
       if (cell !== null) add(cell, read(line, place));
     }
-    // Of all units in several columns, the overtime is taken off once.
+    // Overtime is subtracted once from all units, even in several columns.
     let rest = overtimeIn(amounts);
     for (const place of columns("all_units")) {
       const all = read(line, place);

@@ -24,16 +24,14 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, placesOf } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
-/** Adds findings to a file that was read; an error refuses it. */
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
   const findings = [...read.findings, ...more];
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
-/** The fields that a column is guessed and chosen to hold. */
 export type FieldsOf = (place: number) => (ImportField | null)[];
 
-/** Shows rows that may count or not by those of the person that these are of. */
+/** Shows rows in doubt beside the other rows of the person they are of. */
 export const showRows = (
   lines: readonly NumberedRow[],
   asked: Iterable<number>,
@@ -55,23 +53,21 @@ export const showRows = (
     fieldsOf,
   );
 
-/** The lines of the person above the first line without a name, with all such lines there, as they are in the file. */
+/** The lines of the person above the first nameless line, and all nameless lines there. */
 export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);
   if (above === undefined) return [];
   const { who } = toLinePlaces(places);
-  const own = people.filter(({ cells }) => [...who].every((at) => cells[at] === above.cells[at]));
+  const own = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
   const rows = new Set(own.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
   const inFile = new Set(lines.map(({ row }) => row));
   return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
 };
 
-/** The rows of a table; null while something has to be asked first. */
 export type SortedRead = {
   readonly read: RosterRead | null;
-  /** The rows of people that were read, where the clerk typed totals. */
   readonly rows?: PersonRows;
 };
 
@@ -102,7 +98,7 @@ export const readSorted = (
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
     areOfTwo: createAreOfTwo(reportNumbers),
-    // Where a file says the class of some rows, a number in a row without one may be of another class there.
+    // Where some rows name a class, a number without one may be of another class.
     withClass: placesOf(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
   const { read, counted } = readMapped(laid, mapping, target, { ...table, ...ofReport });

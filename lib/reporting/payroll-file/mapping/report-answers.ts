@@ -8,12 +8,11 @@ import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type Mapping, ownUnit, leaveOut } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** A kind of units, or wages, that people have on the report: of units hundredths, of wages cents. */
+/** Units in hundredths, wages in cents. */
 export type FigureSum = { readonly cell: FigureCell; readonly people: number; readonly amount: number };
 
 const toMemberId = (text = ""): string => text.trim().toUpperCase();
 
-/** The people on the report that lines name by a number and their last name; a member ID needs no name. */
 const findPeople = (
   lines: readonly NumberedRow[],
   places: FieldPlaces,
@@ -40,11 +39,7 @@ const findPeople = (
   return found;
 };
 
-/**
- * The units and wages that people in a file have on the report; undefined where no number says who is in it.
- * @param lines those of people
- * @param report the people on the report, once for each line
- */
+/** Sums the report's figures of the people in a file; undefined where no number says who is in it. */
 export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
   places: FieldPlaces,
@@ -60,20 +55,17 @@ export const sumFiguresOnReport = (
   });
 };
 
-/** Answers of a person about the report that a file is for, where no report is known. */
 export type ReportAnswers = {
   /** YYYY-MM; "" until it is chosen. A core file names its own. */
   readonly workMonth: string;
-  /** The type of units of the only bargaining unit; null: the file has several. */
   readonly unitType: UnitType | null;
-  /** All contributions are a percentage of wages: the file needs no units. */
   readonly percentOnly: boolean;
 };
 
-/** Most files have hours of one bargaining unit. The open month of the employer is not known. */
+/** Most files have hours of one bargaining unit. */
 export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
 
-/** The month that the file itself says: all examples of its column of work months are that month; "" where none does. */
+/** The month that all examples of the month column are; "" where they aren't of one. */
 export const findMonthInFile = (
   columns: readonly { readonly samples: readonly string[] }[],
   mapping: Pick<Mapping, "columns"> | null,
@@ -84,10 +76,9 @@ export const findMonthInFile = (
   return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
 };
 
-/** A code that no cell can hold: beside it, no bargaining unit is taken for the only one. */
+/** No cell can hold it: beside it, no unit counts as the only one. */
 const unnamedUnit = " ";
 
-/** The types of units of bargaining units, by their codes in a file, as a mapping says it where the fund's codes aren't known. */
 const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
   Object.fromEntries(
     (given?.values ?? []).flatMap(({ field, from, to }) => {
@@ -96,7 +87,7 @@ const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
     }),
   );
 
-/** A mapping that leaves the codes of bargaining units as they are in the file, an empty one too, or their rows out. */
+/** Leaves the codes of bargaining units as in the file, an empty one too, or their rows out. */
 export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   ...mapping,
   values: mapping.values.flatMap((one) => {
@@ -105,14 +96,14 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   }),
 });
 
-/** The mapping that was read, with the bargaining units as they were chosen: reading takes other codes for them. */
+/** The mapping as read, with the units as chosen: reading takes other codes for them. */
 export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
   read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
 
-/** While no one has said what several bargaining units count, they may count anything. */
+/** Until someone says what units count, they may count anything. */
 const anyTypes: Readonly<Record<string, UnitType>> = Object.fromEntries(unitTypes.map((type) => [` ${type}`, type]));
 
-/** The report a file is for, as far as a person says it. In place of codes, a mapping says what each unit counts. */
+/** The report as far as a person describes it; a mapping says what each unit counts. */
 export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
   const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };
   const others = Object.keys(types).filter((code) => code !== ownUnit);

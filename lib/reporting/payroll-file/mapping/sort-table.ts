@@ -26,7 +26,7 @@ const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   return places;
 };
 
-/** A table whose minutes, letters and lines are read as its columns are guessed or chosen. */
+/** Reads minutes, letters and lines of a table as its columns are guessed or chosen. */
 export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, profile }: MappingInUse): SortedTable => {
   const typed = readMinutes(given, { ...profile, columns });
   const inPeriods = [...periods.groups.keys()];
@@ -60,7 +60,6 @@ export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, prof
   return groups.size === 0 ? table : leaveOutGroups(table, groups);
 };
 
-/** The rows of people that don't count for what one of their columns says, as the clerk chose, with that. */
 const findGroupsLeftOut = (
   people: readonly NumberedRow[],
   places: FieldPlaces,
@@ -87,7 +86,6 @@ const findGroupsLeftOut = (
   );
 };
 
-/** A table without the rows of groups that don’t count. @param labels what is said of each such row */
 const leaveOutGroups = (given: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
   const { sorted, places, laid, mark } = given;
   const people = sorted.people.filter(({ row }) => !labels.has(row));

@@ -16,7 +16,7 @@ const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 
-/** Hours of the bargaining unit's own column with other paid units; text that can't be read stays as it is. */
+/** Text that can't be read stays as it is. */
 const addUnits = (own: string, others: string | undefined): string => {
   if (others === undefined || others.trim() === "") return own;
   if (own === "") return others;
@@ -24,7 +24,6 @@ const addUnits = (own: string, others: string | undefined): string => {
   return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
 };
 
-/** A row with the units that its bargaining unit counts, and which types it gives in place of them. */
 type TakenRow = { readonly row: RosterRow; readonly leftOut: readonly UnitType[]; readonly isOfSeveral: boolean };
 
 const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
@@ -32,7 +31,6 @@ const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((one) => one === name))),
 });
 
-/** Says whether overtime and the like of a row count other units than its bargaining unit does. */
 const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
   extraType !== undefined && extraType !== type && agreementCode !== ownUnit;
 
@@ -43,7 +41,7 @@ const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
   if (unitsByType === undefined) return takeAsItIs(row);
   const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
   const [only, ...more] = given;
-  // Whose unit isn't known here may count what the row gives.
+  // A unit that isn't known here may count what the row gives.
   const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
   const own = unitsByType[isOfOwn ? only : type];
   const others = isOfOwn ? [] : given.filter((each) => each !== type);
@@ -63,7 +61,6 @@ const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
   return { ...taken, row: without(row, other), leftOut: [...new Set([...taken.leftOut, extraType])] };
 };
 
-/** Units left out because the bargaining unit counts others, in one warning for each kind, with the people. */
 const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
   [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((own) => {
     const [first] = own;
@@ -81,10 +78,7 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
     return [finding];
   });
 
-/**
- * Gives each row the units of the column that its bargaining unit counts; rows whose unit is not known yet wait. Units of
- * another type are left out of the row, with a warning.
- */
+/** Gives each row the column of its unit's type; other types are left out with a warning, unknown units wait. */
 export const takeUnitsOfType = (
   rows: readonly RosterRow[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
@@ -105,10 +99,7 @@ export const takeUnitsOfType = (
   return { rows: taken.map(({ row }) => row), findings };
 };
 
-/**
- * Finds the type of units of a column of all units where bargaining units of the report count several types and its name says one; null
- * for the units of each bargaining unit.
- */
+/** The type that a column of all units names, where the report's units count several; else null. */
 export const findTypeOfAll = (
   places: FieldPlaces,
   header: readonly string[],
@@ -125,17 +116,14 @@ const findExtraType = (
 ): UnitType | undefined => {
   const own = unitTypes.filter((type) => type === typeOfAll || places.has(fieldOfUnits[type]));
   if (own.length === 0) return undefined;
-  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((at) =>
-    findNamedType(header[at] ?? ""),
+  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
+    findNamedType(header[index] ?? ""),
   );
   const [only, ...more] = new Set([...named, ...(places.has("pay_code") && own.length === 1 ? own : [])]);
   return more.length > 0 ? undefined : (only ?? undefined);
 };
 
-/**
- * Rows with what their overtime, double time and other paid units count, where straight time has a column for a type of
- * units: what those columns are named, or what the one column counts that earning codes share out.
- */
+/** Rows with what overtime and other paid units count, where straight time has a column for a type of units. */
 export const withExtraType = (
   rows: readonly RosterRow[],
   places: FieldPlaces,
@@ -146,10 +134,7 @@ export const withExtraType = (
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
-/**
- * Rows whose units are in a column named as another type than their bargaining unit counts: "Days" read as hours.
- * @param column name of the column of straight time; "" where there is none
- */
+/** Rows whose units are named as another type than theirs: "Days" read as hours. `column` is that name. */
 export const listNamedOtherwise = (
   rows: readonly RosterRow[],
   column: string,

@@ -4,27 +4,24 @@ import Papa from "papaparse";
 import { formatCount } from "../../../platform/format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../core/columns.ts";
 import { findEtad, readEtad, listEtadRows } from "../etad-fw/read.ts";
-import { collectFileErrors } from "../ground/collect-file-errors.ts";
+import { collectFileErrors, maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../core/roster-row-reader.ts";
-import { maxRows, refuseFile, type RosterRead } from "../ground/roster-row.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
 import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
 const linesLookedAt = 200;
-/** Most files are no printed report, and their lines aren't all taken apart: enough for those looked at and blank ones. */
+/** Enough for the lines looked at and blank ones: most files are no printed report. */
 const mostLines = 10_000;
 const fewestLines = 3;
 /** Around the only line of a person may be a heading, names of columns, a total and a rule. */
 const mostLinesEach = 5;
 const mostColumns = 40;
 
-/** The texts of a line that two spaces or more set apart. */
 const wordsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 
-/** Whether a line is that of a person in a printed table: several texts with spaces between them, numbers among them. */
 const isOfPerson = (line: string): boolean => {
   if (line.includes("\t")) return false;
   const words = wordsOf(line);
@@ -35,10 +32,7 @@ const isOfPerson = (line: string): boolean => {
   );
 };
 
-/**
- * Whether a text is a report that was printed to a file, with its columns set apart by spaces.
- * @param cellCount how many cells a separator makes of most lines
- */
+/** True for a report printed to a file, with spaces between its columns; `cellCount`: cells by a separator. */
 const isPrintedReport = (text: string, cellCount: number): boolean => {
   const lines = text.split(/\r\n|[\n\r\f]/, mostLines).map((line) => line.replaceAll(/^"|"$/g, ""));
   const filled = lines.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
@@ -52,7 +46,7 @@ const isPrintedReport = (text: string, cellCount: number): boolean => {
 
 type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
 
-/** More than a cell of a table holds: most likely a quotation mark is missing. */
+/** A longer cell most likely lacks a quotation mark. */
 const maxTableCell = 10_000;
 
 const headerMissing = `We found no table of people in this file. Upload your payroll program’s export, with column names above the people. In an eTAD file, the first row names the columns, beginning with ${firstColumns}.`;
@@ -97,7 +91,6 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
   };
 };
 
-/** What is wrong with the rows of a CSV file, one finding per rule. */
 const checkCsv = (
   { header, people, columns, isMapped }: TableParts,
   brokenQuotes: CsvRows["brokenQuotes"],
@@ -123,7 +116,7 @@ const checkCsv = (
   const named = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
   const isRagged = (cells: readonly string[]): boolean =>
     isMapped === true
-      ? cells.length < named || cells.some((cell, at) => at >= width && cell.trim() !== "")
+      ? cells.length < named || cells.some((cell, index) => index >= width && cell.trim() !== "")
       : cells.length !== width;
   add(
     "row-ragged",
@@ -172,9 +165,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
   return { table, findings };
 };
 
-/**
- * Opens a text file of a month's people, CSV or ETAD-FW (docs/domain.md §8), by what is in it. Never throws.
- */
+/** Opens CSV or ETAD-FW text (docs/domain.md §8) by what is in it. Never throws. */
 export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);
   if (!decoded.ok) return { read: decoded };
@@ -188,9 +179,5 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };
 
-/**
- * Reads a text file with the core columns, or ETAD-FW: its form only; workbooks are read by `readWorkbook`. A file
- * whose form is broken is refused whole, with one finding per rule; whose rows they are and whether they hold,
- * `checkRosterRows` and the checks say. Never throws.
- */
+/** Reads the form of a core CSV or ETAD-FW text; a broken one is refused whole, one finding per rule. Never throws. */
 export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

@@ -3,6 +3,7 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile } from "./read-file.ts";
+import type { RosterRow } from "../ground/roster-row.ts";
 
 /** The report that exports of tests are for. */
 export const exportTarget: ImportTarget = {
@@ -35,7 +36,7 @@ export const readExport = (
   const { read } = readImport(file, { target: exportTarget, remembered: [], given, reportNumbers });
   if (read === null) throw new Error("A code is still open");
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
-  const warnings = rules.filter((_, at) => read.findings[at]?.severity === "WARNING");
+  const warnings = rules.filter((_, index) => read.findings[index]?.severity === "WARNING");
   const messages = read.findings.map(({ message }) => message);
   return {
     messages,
@@ -66,4 +67,57 @@ export const readExportFor = (workMonth: string, lines: readonly string[], befor
   const { read, mapping } = readImport(file, ask);
   const rules = read?.findings.map(({ ruleId }) => ruleId) ?? [];
   return { names: mapping?.names, isAsked: read === null, rules, columns: mapping?.columns };
+};
+
+/** The columns of the lines of `linesOf`, with the amounts that most tests give. */
+export const header = "Employee,SSN,Hours,Gross";
+
+const people = [
+  ["Abara, Adele", "900-01-1001"],
+  ["Bolt, Min", "900-01-1002"],
+  ["Okafor, Jo", "900-01-1003"],
+  ["Silva, Desmond", "900-01-1004"],
+] as const;
+
+/** Lines of an export with the same amounts for each of four people, or for some of them. */
+export const linesOf = (amounts: string, from = 0, to: number = people.length): string[] =>
+  people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
+
+/** A row that is right, for tests that change something about it. */
+export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
+  row: 2,
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  agreementCode: "JC710A",
+  ssn: "900010001",
+  memberId: "",
+  lastName: "Cho",
+  firstName: "Min",
+  middleInitial: "",
+  birthDate: "",
+  payrollNo: "",
+  cells: {},
+  ...changes,
+});
+
+/** Who a row is of, and its amounts. */
+type Row = readonly (string | undefined)[];
+
+const totalsOf = (rows: readonly Row[]): string =>
+  rows
+    .reduce<number[]>(
+      ([count = 0, ...sums], [, ...amounts]) => [
+        count + 1,
+        ...amounts.map((amount = "", index) => (sums[index] ?? 0) + Math.round(Number(amount) * 100)),
+      ],
+      [],
+    )
+    .join();
+
+/** Holds what is read of a file to the truth it was written from: it is true, or the totals of the truth don’t fit. */
+export const expectTrueOrNoFit = (found: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
+  const [read, meant] = [found, truth].map((rows) =>
+    rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),
+  );
+  if (totalsOf(found) === totalsOf(truth)) expect({ of, read }).toEqual({ of, read: meant });
 };

@@ -6,12 +6,12 @@ import { lookUp } from "../../../platform/format/look-up.ts";
 
 /** A line of 200 columns has 500 characters for each. */
 const maxLine = 100_000;
-/** A quoted cell may hold line ends, but no longer text than a line. */
+/** A quoted cell may hold line ends, but no more text than a line. */
 const maxQuoted = 100_000;
-/** 100,000 rows of 30 columns; each cell takes memory, also an empty one. */
+/** 100,000 rows of 30 columns: each cell takes memory, even an empty one. */
 const maxCells = 3_000_000;
 const maxBrokenQuotes = 10_000;
-/** Doubled quotation marks, each of which costs the reader several times its length. */
+/** Each doubled quotation mark costs the reader several times its length. */
 const maxDoubledQuotes = 500_000;
 
 const [lineFeed, carriageReturn] = [10, 13];
@@ -25,7 +25,7 @@ const refuseBounds = (ruleId: string, message: string, row?: number): Refused =>
 
 const countLines = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\r|\n/).length;
 
-/** Refuses a text with a line that no roster has, before anything looks for rows or columns in it. */
+/** Refuses a line longer than any roster's, before anything looks for rows or columns. */
 export const refuseLongLine = (text: string): Refused | null => {
   let start = 0;
   for (let place = 0; place < text.length && place - start <= maxLine; place += 1) {
@@ -45,7 +45,7 @@ const refuseCells = (text: string, separator: Separator): Refused | null => {
 };
 
 /**
- * Walks over the quoted cells as the reader does, counting instead of keeping.
+ * Walks over quoted cells as the reader does, counting instead of keeping.
  * @param newline the last character of a line end
  */
 const refuseQuotes = (text: string, separator: Separator, newline: string): Refused | null => {
@@ -86,7 +86,7 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
   return null;
 };
 
-/** Refuses a table whose cells or quotation marks would cost more than any roster's, before it is taken apart. */
+/** Refuses a table whose cells or quotation marks would cost too much, before it is taken apart. */
 export const refuseCostlyTable = (text: string, separator: Separator, newline: string): Refused | null =>
   refuseCells(text, separator) ?? refuseQuotes(text, separator, newline);
 
@@ -99,7 +99,6 @@ export const refuseColumns = (width: number): Refused | null => {
 const saveAs =
   "In your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.";
 
-/** What else people upload, known by its first bytes. */
 const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
   { prefix: [0xd0, 0xcf, 0x11, 0xe0], name: "an old Excel workbook (XLS)" },
   { prefix: [0x25, 0x50, 0x44, 0x46], name: "a PDF" },
@@ -107,10 +106,10 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 
 const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text without marks that no one sees, as copied directions of writing: a number with one is the number. */
+/** Drops marks that no one sees, as copied directions of writing: a number with one is the number. */
 export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
 
-/** How a workbook is stored that asks for a password: in the container of the old ones, with a stream of this name. */
+/** An encrypted workbook is in the container of the old ones, with a stream of this name. */
 const isEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
 
@@ -119,28 +118,28 @@ const needsPassword =
 
 const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-/** The encoding by the byte order mark, else by the zero bytes beside letters of a text without one. */
+/** By the byte order mark, else by the zero bytes beside letters. */
 const findEncoding = (bytes: Uint8Array): string => {
   const marked = lookUp(utf16, bytes.slice(0, 2).join());
   const first = bytes.slice(0, 64);
   const areZero = (odd: 0 | 1): boolean =>
-    first.length > 3 && first.every((byte, at) => (byte === 0) === (at % 2 === odd));
+    first.length > 3 && first.every((byte, index) => (byte === 0) === (index % 2 === odd));
   return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
 };
 
 const [endMark, ...blanks] = [0x1a, 0x0a, 0x0d, 0x20];
 
-/** The bytes before the end-of-file marks (Ctrl-Z) that old programs write behind the last line. */
+/** Old programs write Ctrl-Z behind the last line. */
 const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
   const end = bytes.findLastIndex((byte) => byte !== endMark && !blanks.includes(byte)) + 1;
   const mark = bytes.indexOf(endMark, end);
   return mark === -1 ? bytes : bytes.subarray(0, mark);
 };
 
-/** A first line that says only which character separates the cells: spreadsheets read it and don't show it. */
+/** Spreadsheets read this first line and don't show it. */
 const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
-/** The text in an encoding, null when the bytes are not of it; a byte order mark is dropped. */
+/** Null when the bytes are of another encoding; a byte order mark is dropped. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -150,9 +149,9 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** Windows-1252 as Western spreadsheets write it; null when the bytes are rather a damaged text or no text. */
+/** Null for a damaged text, or none. */
 const decodeWindows = (bytes: Uint8Array): { text: string } | { refused: string } => {
-  // Letters that are right in UTF-8 beside bytes that are not: two texts were joined, or one was damaged.
+  // Valid UTF-8 letters beside invalid bytes: two texts were joined, or one was damaged.
   if (/[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes))) return { refused: "file-not-utf8" };
   const text = decode(bytes, "windows-1252") ?? "";
   return /[^\P{Cc}\t\n\r]/u.test(text) ? { refused: "file-not-csv" } : { text };
@@ -163,10 +162,7 @@ const refused: Readonly<Record<string, string>> = {
   "file-not-utf8": `Some letters in this file are stored as UTF-8 and others are not, so names would be damaged. ${saveAs}`,
 };
 
-/**
- * The file as text, or the rule it breaks as a whole: UTF-8, UTF-16, or Windows-1252, which
- * is said in a finding, because no mark shows it.
- */
+/** Decodes UTF-8, UTF-16 or Windows-1252 (reported, because no mark shows it), or names the broken rule. */
 export const readFileText = (
   given: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {

@@ -4,13 +4,12 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import { isNameless } from "./find-by-name.ts";
 import { toPlainPayrollNo, type ReportPerson } from "./match-person.ts";
 
-/** A line on a report with its person; what isn't known of it is absent. */
 type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
   Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial" | "unitCode">> & {
     readonly classification?: string;
   };
 
-/** The lines of people with several in one bargaining unit, where each of these has another payroll number. */
+/** Of people with several lines in one unit, each with another payroll number. */
 const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
   const telling = new Map<string, Line>();
   const several = [...Map.groupBy(lines, ({ memberId = "" }) => memberId)].filter(
@@ -29,7 +28,6 @@ const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => 
   return telling;
 };
 
-/** The class of a row by its payroll number; "" where that isn't certain. */
 const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string => {
   if (row.payrollNo === "" || classOf(row) !== "") return "";
   const line = telling.get(toPlainPayrollNo(row.payrollNo));
@@ -43,11 +41,7 @@ const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string =
   return isNamed ? (line.classification ?? "") : "";
 };
 
-/**
- * A row that names no class, with the class of its payroll number: where its person has several lines in one bargaining unit, and
- * each has another number. As it is where that isn't certain.
- * @param lines all lines of the report, looked at when first asked
- */
+/** Gives rows without a class that of their payroll number, where it is certain; `lines`: the whole report. */
 export const createClassOfLine = (lines: readonly Line[]): ((row: RosterRow) => RosterRow) => {
   let telling: ReadonlyMap<string, Line> | null = null;
   return (row) => {

@@ -12,7 +12,6 @@ import { listShared } from "./warn-of-numbers.ts";
 
 type Carried = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
 
-/** Facts that the report and the fund hold of a person before a file gives any. */
 export type KnownFacts = Pick<LineValues, Carried> & {
   readonly unread: CellsRead["unread"];
   readonly lastName: string;
@@ -20,20 +19,19 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly middleInitial: string;
   readonly birthDate: string | null;
   readonly payrollNo: string;
-  /** Not reported by the employer before this report, which may not show what the fund knows. */
+  /** The employer never reported them: the report may not show what the fund knows. */
   readonly isStranger: boolean;
-  /** New on this report: the grid has a cell for the hire date of new people only. */
+  /** The grid has a cell for the hire date of new people only. */
   readonly isNewOnReport: boolean;
 };
 
-/** A fact that stays as it is known, as texts; `onFile` is "" where the report may not show it. */
+/** As texts; `onFile` is "" where the report may not show it. */
 type KeptFact = {
   readonly field: "hireDate" | "birthDate" | "middleInitial";
   readonly onFile: string;
   readonly inFile: string;
 };
 
-/** A fact of one person that differs between the file and the fund. */
 export type FactDifference = Omit<FileFinding, "rows"> & { readonly kept?: KeptFact };
 
 type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
@@ -96,7 +94,7 @@ const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDiff
   return found;
 };
 
-/** Leaves out what a file must not take from a line: a known hire date, and what an empty cell would clear. */
+/** A known hire date, and what an empty cell would clear. */
 const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
   const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
   const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;
@@ -108,17 +106,13 @@ const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
     returnDate: returnDate === null && isSameStatus,
     note: note?.trim() === "",
   };
-  // Of most rows nothing: ten thousand are not copied for it.
+  // Most rows have none: ten thousand are not copied for it.
   if (!Object.values(kept).includes(true)) return read;
   const applied = Object.entries(read.values).filter(([name]) => lookUp(kept, name) !== true);
   return { ...read, values: Object.fromEntries(applied) };
 };
 
-/**
- * Splits what a row says about a known person into the cells that are applied and the differences that are listed.
- * Hire date, birth date and middle initial stay as they are known; class, date of a status and payroll number are
- * the file's; an empty date or note takes nothing away.
- */
+/** Splits a known person's row: hire date, birth date and middle initial stay, and what differs is listed. */
 export const applyToKnown = (
   row: Row,
   read: CellsRead,
@@ -128,10 +122,9 @@ export const applyToKnown = (
   return { read: withoutKept(read, facts), differences };
 };
 
-/** Says whether a row fits several people on a report. */
 export type FitsSeveral = (row: RosterRow) => boolean;
 
-/** A person on a report; without a first name and a member ID they are compared with no one. */
+/** Without a first name and a member ID they are compared with no one. */
 type Reported = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
   Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial">>;
 
@@ -144,10 +137,7 @@ const toReportPeople = (people: readonly Reported[]): ReportPerson[] =>
 
 const memberOf = ({ memberId }: ReportPerson): string => memberId;
 
-/**
- * Finds rows whose name, initial or number several people on the report have: rows of one such name may be of as many people.
- * People are compared only where that may be so.
- */
+/** Finds rows that several people on the report fit by name, initial or number. */
 export const createFitsSeveral = (reported: readonly Reported[]): FitsSeveral => {
   let people: readonly ReportPerson[] | null = null;
   let shared: { readonly payroll: Set<string>; readonly last4: Set<string> } | null = null;

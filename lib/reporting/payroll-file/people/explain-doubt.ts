@@ -6,7 +6,6 @@ import { isNameless } from "./find-by-name.ts";
 
 type Person = PersonName & { readonly memberId: string; readonly ssnLast4: string };
 
-/** The people on the report whose number or name a row has. */
 type Owners = {
   readonly payroll: readonly Person[];
   readonly last4: readonly Person[];
@@ -20,10 +19,7 @@ const nameAll = (people: readonly Person[], name = nameOne): string => {
   return first === undefined || more.length > 0 ? `${countPeople(people.length)} on the report` : name(first);
 };
 
-/**
- * Why it is asked whose a row is: who its numbers belong to, and whose its name is. "" for a name alone, where the
- * candidates say it.
- */
+/** Explains a doubt by the owners of the row's numbers and name; "" for a name alone. */
 export const explainDoubt = (
   row: PersonName & { readonly payrollNo: string; readonly ssnLast4?: string | undefined },
   { payroll, last4, named }: Owners,
@@ -50,20 +46,17 @@ export const explainDoubt = (
   return unknown === "" ? said : `${said} ${unknown}`;
 };
 
-/**
- * Why someone is proposed whose name isn't quite that of the row, or who shares it with others.
- * @param named how many people have the name
- */
+/** Explains a candidate whose name isn't quite the row's, or whose name `named` people have. */
 export const explainShort = (person: Person, named: number, middle: string): string =>
   named === 0
     ? `It may be short for ${nameOne(person)}: no one else fits.`
     : `Of the ${countPeople(named)} with this name on the report, only ${nameOne(person)} can have the middle initial ${toDisplayValue(middle.toUpperCase())}.`;
 
-/** Why no one is proposed for a name that may be short for those of several people. */
+/** Explains why no one is proposed for a name that may be short for several people's. */
 export const explainShortForSeveral = (people: number): string =>
   `It may be short for the names of ${countPeople(people)} on the report.`;
 
-/** Who has a name like that of a row that is no one's; "" for none. */
+/** Names people with a name like that of a row; "" for none. */
 export const explainLike = (people: readonly Person[]): string => {
   const [first, ...more] = people;
   if (first === undefined) return "";

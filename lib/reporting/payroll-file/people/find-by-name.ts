@@ -11,15 +11,14 @@ import {
 import { readDate } from "../../tad/cells/read-cells.ts";
 import type { NamedRow } from "./identify-person.ts";
 
-/** Says whether a row gives no name: then its person is known by numbers alone. */
+/** True if a row gives no name: numbers alone say who it is. */
 export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" | "firstName">): boolean =>
   lastName === "" && firstName === "";
 
-/** Says whether the columns chosen have names. */
 const haveNames = (columns: readonly (string | null)[]): boolean =>
   columns.includes("last_name") || columns.includes("employee");
 
-/** Says that no name is compared, in case that the file has names in a column that was not chosen. */
+/** Warns that no name is compared, in case a column that was not chosen has them. */
 export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFinding[] =>
   haveNames(columns)
     ? []
@@ -33,19 +32,15 @@ export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFindin
         },
       ];
 
-/** A person the fund knows, as far as a name points to one. */
 export type KnownIdentity = PersonName & {
   readonly id: string;
   readonly ssnLast4: string;
   readonly birthDate: string | null;
-  /** At work at the employer whose report this is: only then may the report say who it is. */
+  /** At work at the employer of this report: only then may the report say who it is. */
   readonly isOwn: boolean;
 };
 
-/**
- * Finds the other people than `person` that the name of a row points: by the name, or, where both have the same
- * name, by middle initial, suffix or birth date. Several may have one name.
- */
+/** By the name, or, where both have the same, by middle initial, suffix or birth date. */
 export type FindNamesake = (
   row: Pick<RosterRow, "birthDate" | keyof PersonName>,
   keys: NameKeys,
@@ -61,14 +56,12 @@ const add = (index: Index, key: string, person: KnownIdentity): void => {
   else there.push(person);
 };
 
-/** The facts that tell people of one name apart. */
 const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birthDate: string | null): string[] => [
   ...(middle === "" ? [] : [`middle ${middle}`]),
   ...(suffix === "" ? [] : [`suffix ${suffix}`]),
   ...(birthDate === null ? [] : [`born ${birthDate}`]),
 ];
 
-/** The ways to write a first name, and those that mean the same in another name. */
 const namesOf = ({ last, first, short, long }: NameKeys): string[] => [
   `${last}|${first}`,
   ...(short === "" ? [] : [`${last}|short ${short}`]),
@@ -97,10 +90,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
   return index;
 };
 
-/**
- * Looks people up by name in constant time; the index is built when a row is first in doubt.
- * @param people everyone on the report and in the file the fund knows
- */
+/** Looks people up by name in constant time; the index is built when a row is first in doubt. */
 export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNamesake => {
   let index: Index | null = null;
   return (row, keys, person, isSameName) => {
@@ -118,15 +108,11 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
   };
 };
 
-/** Finds the person who has a row's name and birth date; null when there is none. */
 export type FindByBirthDate = (row: NamedRow) => KnownIdentity | null;
 
 const keyOf = (last: string, birthDate: string): string => `${last}|${birthDate}`;
 
-/**
- * Looks people up by last name and birth date, and compares first names where both are given. The index is built when
- * a row first needs it.
- */
+/** Looks people up by birth date and last name, and first names where both have one; indexed at first use. */
 export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): FindByBirthDate => {
   let index: Map<string, KnownIdentity[]> | null = null;
   return (row) => {

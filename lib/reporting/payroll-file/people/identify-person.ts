@@ -14,24 +14,22 @@ import type { RosterRow } from "../ground/roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
 
-/** The verdict on a row's name, beside the person its number belongs to. */
 export type NameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "differs"; readonly nameInFile: string; readonly isSwitched: boolean }
   | Refusal;
 
-/** Why a row cannot be placed. */
 type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
 /** A name from a file as it may be shown and stored. */
 export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
   toDisplayValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
 
-/** "Alvarez, Dana (SSN ending in 0001)"; of someone who is not on this report, nothing but the number's last 4. */
+/** "Alvarez, Dana (SSN ending in 0001)"; only the last 4 of someone who is not on this report. */
 export const describePerson = (person: KnownIdentity): string =>
   person.isOwn ? `${toShownName(person)} (SSN ending in ${person.ssnLast4})` : "someone who isn’t on this report";
 
-/** By what a row names its person, as a sentence begins. */
+/** The number by which a row names its person, as a sentence begins. */
 export const describeNumber = ({ ssn, ssnLast4 = ssn.slice(-4) }: Pick<RosterRow, "ssn" | "ssnLast4">): string =>
   ssnLast4 === "" ? "The member ID" : `The Social Security number ending in ${ssnLast4}`;
 
@@ -44,7 +42,6 @@ const compareBirth = (row: NamedRow, person: KnownIdentity): boolean | null => {
   return birthDate === null || person.birthDate === null ? null : birthDate === person.birthDate;
 };
 
-/** Says whether a row can only mean this person, as far as names say: nothing that is given differs. */
 const isClear = (row: NamedRow, person: KnownIdentity): boolean =>
   row.lastName === person.lastName &&
   row.firstName === person.firstName &&
@@ -58,10 +55,9 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
   return refuse("person-mismatch", `${whose} ${wayOut}`);
 };
 
-/** Namesakes whose numbers are listed; of more, only how many there are. */
 const mostListed = 5;
 
-/** Whose name it may be: with several of one name, no one is picked for the clerk. */
+/** With several of one name, no one is picked for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   const own = namesakes.filter(({ isOwn }) => isOwn);
   const [first = namesakes[0]] = own;
@@ -79,14 +75,14 @@ const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly Kno
     `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
   );
 
-/** Refuses a row without a first name in which other facts are those of another person of the last name. */
+/** Refuses a row without a first name whose other facts are another person's of the last name. */
 export const refuseTwoPeople = (row: NamedRow, person: KnownIdentity, other: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",
     `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row are those of ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
   );
 
-/** Refuses a row with a new number and the name and birth date of someone on the report. */
+/** Refuses a row with a new number, and the name and birth date of someone on the report. */
 export const refuseSamePerson = (row: NamedRow, person: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",
@@ -109,11 +105,7 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
   return differs;
 };
 
-/**
- * Compares the name in a row with the person its number belongs to. The row is refused if both names differ or if the
- * name is that of another person the fund knows here. If only one differs, someone has to confirm it.
- * @param findNamesake finds the other people who fit the row’s name better; called only when there is a doubt
- */
+/** Refuses a row whose names both differ, or are another person's here; someone confirms one difference. */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
   if (isNameless(row) || isClear(row, person)) return { kind: "same" };
   const own: NameKeys = toNameKeys(row);

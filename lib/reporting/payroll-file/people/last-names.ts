@@ -4,19 +4,17 @@ import { readDate } from "../../tad/cells/read-cells.ts";
 import type { KnownIdentity } from "./find-by-name.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
-/** People whose names are like another one, the likeliest first. */
 type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
-/** From this on both names are like those of the other person. */
+/** From this on, both names are like those of the other person. */
 export const likeInBoth = 5;
-/** Of more people with one last or first name, only these are compared: the others can be searched for. */
 const mostCompared = 100;
-/** So many names of one file are looked up: in a file with more, names are in another form, not written otherwise. */
+/** More names are in another form, not written otherwise. */
 const mostLookedUp = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
-/** Says whether two words differ by one letter, or the order of letters; long words by two, or by an ending. */
+/** By one letter, or the order of letters; long words by two, or by an ending. */
 const isNear = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 3) return false;
@@ -26,7 +24,7 @@ const isNear = (one: string, other: string): boolean => {
   return distance(one, other) <= most;
 };
 
-/** Says whether a last name of two parts ends in another one: "Ruiz-Marchetti". */
+/** "Ruiz-Marchetti". */
 const isLastPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 2 && (one.endsWith(other) || other.endsWith(one));
 
@@ -39,7 +37,7 @@ const likenessOfFirst = (one: string, other: string): number => {
   return isNear(one, other) ? 2 : Number(one[0] === other[0]);
 };
 
-/** How like two names are; 0 where at most the first letters of first names are the same. */
+/** 0 where at most the first letters of first names are the same. */
 const likenessOf = (own: NameKeys, other: NameKeys): number => {
   const straight = likenessOfLast(own.last, other.last) + likenessOfFirst(own.first, other.first);
   const switched = likenessOfLast(own.last, other.first) + likenessOfFirst(own.first, other.last);
@@ -47,10 +45,7 @@ const likenessOf = (own: NameKeys, other: NameKeys): number => {
   return likeness < 3 ? 0 : likeness;
 };
 
-/**
- * Creates the function that lists the people whose names are like another one: the same last or first name, switched, or
- * with a small difference in spelling. The index is built when a name is first looked up; null after too many names.
- */
+/** Lists people with the same, a switched or a similar name; null after too many names. */
 export const createLikeNames = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
@@ -84,7 +79,6 @@ export const createLikeNames = <Person>(
   };
 };
 
-/** A person as one line of the report has them; without a line, only the name and the birth date are known. */
 export type LineIdentity = KnownIdentity & {
   readonly line: {
     readonly unitId: string;
@@ -99,24 +93,20 @@ type Row = Pick<
   "ssn" | "memberId" | "lastName" | "firstName" | "middleInitial" | "birthDate" | "payrollNo" | "cells"
 >;
 
-/** The verdict on a row without a first name: it can mean only the person its number names, or another one. */
 type LastNameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "unclear" }
   | { readonly kind: "other"; readonly other: KnownIdentity };
 
-/** Compares a row without a first name with the people who share its last name. */
 export type CheckLastName = (row: Row, unitId: string, person: KnownIdentity) => LastNameVerdict;
 
 type Fact = "unit" | "class" | "hired" | "payroll" | "born" | "middle" | "suffix";
 type Facts = ReadonlyMap<Fact, string>;
 
-/** The people of one last name. */
 type Group = {
   readonly factsOf: Map<string, Set<string>>;
-  /** By fact and value; two people are enough to find one who is not the person asked about. */
+  /** By fact and value; two people are enough to find another than the one asked about. */
   readonly holders: Map<string, KnownIdentity[]>;
-  /** By fact: who has no value that could be compared. */
   readonly unknown: Map<Fact, Set<string>>;
 };
 
@@ -184,7 +174,7 @@ const judge = (group: Group, given: Facts, { id }: KnownIdentity): LastNameVerdi
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
     return { fact, isOwn: own?.has(key) === true, other, isUnknown };
   });
-  // A second number that agrees with the first says who it is, whatever else has changed.
+  // A second number that agrees says who it is, whatever else has changed.
   if (compared.some(({ fact, isOwn, other }) => fact === "payroll" && isOwn && other === undefined))
     return { kind: "same" };
   const against = compared.find(({ isOwn, other }) => !isOwn && other !== undefined)?.other;
@@ -193,11 +183,7 @@ const judge = (group: Group, given: Facts, { id }: KnownIdentity): LastNameVerdi
   return { kind: isSingledOut ? "same" : "unclear" };
 };
 
-/**
- * Distinguishes people with one last name where the file gives no first name: by bargaining unit, class, hire date,
- * payroll number, birth date, middle initial and suffix. The index is built when a row first needs it.
- * @param people everyone on the report, once for each line, and everyone in the file the fund knows
- */
+/** Distinguishes people of one last name without first names, by unit, class, dates, payroll number and the like. */
 export const lastNamesIn = (people: () => Iterable<LineIdentity>): CheckLastName => {
   let groups: Map<string, Group> | null = null;
   return (row, unitId, person) => {

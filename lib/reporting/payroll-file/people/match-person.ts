@@ -12,7 +12,6 @@ import { isNameless } from "./find-by-name.ts";
 import { maskPayrollNo } from "../cells/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
-/** A person on the report, as rows without a whole number are compared with them. */
 export type ReportPerson = PersonName & {
   readonly memberId: string;
   readonly ssnLast4: string;
@@ -20,14 +19,12 @@ export type ReportPerson = PersonName & {
   readonly unitCode: string;
 };
 
-/** The person of a row, or the people it may be. */
 export type PersonMatch =
   | {
       readonly kind: "found";
       readonly memberId: string;
       /** By the name alone, as a clerk chose for an earlier file. */
       readonly isAsBefore?: true;
-      /** Who else it may be, where the clerk chose the person. */
       readonly chosenOf?: UnclearMatch | undefined;
     }
   | UnclearMatch;
@@ -36,11 +33,8 @@ type UnclearMatch = {
   readonly kind: "unclear";
   readonly candidates: readonly ReportPerson[];
   readonly suggested: string | null;
-  /** Of `explainDoubt`. */
   readonly why: string;
-  /** Nothing of the row is anyone's: the candidates have names like its own. */
   readonly isLikeOnly: boolean;
-  /** The people on the report that the row fits, by its name, an initial or its numbers. */
   readonly fits: readonly ReportPerson[];
 };
 
@@ -54,24 +48,20 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, "");
 
-/** The longest key of a person: a longer one is of cells that no report takes. */
+/** A longer key is of cells that no report takes. */
 export const longestPersonKey = 1_600;
 
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
 
-/** Says whether a row gives no number of its person, not even a part of one. */
+/** True if a row gives no number of its person, not even a part of one. */
 export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
   ssn + memberId + payrollNo + ssnLast4 === "";
 
-/** Says whether the last 4 digits of a Social Security number are all that a row says of its person. */
+/** True if the last 4 digits of an SSN are all that a row says of its person. */
 export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 
-/**
- * By what an answer to whose row it is holds for the rows of the next files. A name alone may be of several people, and
- * so may the last 4 digits: without a number, with a whole number or the last 4 digits and no name, or with a number of several
- * people, an answer holds for its row only.
- */
+/** The key by which an answer holds in the next files; of a name or a shared number alone, for its row only. */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
@@ -84,11 +74,11 @@ export const toPersonKey = (
   return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
 };
 
-/** By what an answer is kept where a file has nothing but names. */
+/** The key of an answer where a file has nothing but names. */
 export const toNameKey = ({ lastName, firstName }: Pick<PersonName, "lastName" | "firstName">): string =>
   `||${lastName}, ${firstName}`.toUpperCase();
 
-/** The key of an answer that holds for a row of one file only; first what it is of the numbers and the name. */
+/** Of an answer for one row only; first its numbers and name. */
 export const keyOfRowPattern = /^(.*)\|row \d+$/s;
 
 const mostCandidates = 8;
@@ -96,7 +86,7 @@ const mostCandidates = 8;
 const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
 const noOfName = "No one on the report has this name.";
 
-/** The last names that a name may have: one cell may hold the whole name, in either order, with a remark for its last word. */
+/** One cell may hold the whole name in either order, with a remark at the end. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
   const isRemark = /^[([{]/.test(lastName);
   if (firstName !== "" && !isRemark) return [toLastNameKey(lastName)];
@@ -118,10 +108,9 @@ const onceEach = (people: readonly ReportPerson[]): ReportPerson[] => [
 ];
 
 /**
- * Finds people on a report by the last 4 digits of their Social Security number, their payroll number and their name:
- * two of these have to mean one person, or the payroll number alone where the file has no names. A name alone, one that is
- * written otherwise, or numbers that mean two people, are for a person to decide.
- * @param people the people on the report, once for each line
+ * Finds people on a report by last 4 digits, payroll number and name: two have to mean one person, or the payroll
+ * number alone where the file has no names. All else is for a person to decide.
+ * @param people once for each line of the report
  */
 export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {
   const keys = new Map<ReportPerson, NameKeys>(people.map((person) => [person, toNameKeys(person)]));
@@ -154,13 +143,13 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
-    // A last 4 that is another person's than the payroll number or the name is a doubt, whatever else agrees.
+    // A last 4 of another person is a doubt, whatever else agrees.
     const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
     // Where two people share both numbers, the name says which of them it is.
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
-    // Who a short name may mean; people with another middle initial are left out.
+    // People with another middle initial are left out.
     const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
     const likely = (named.length > 0 ? named : short)
@@ -176,7 +165,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       ...short,
       ...(like ?? []).map(({ person }) => person),
     ]);
-    // Of the last 4 digits alone, who has them in the unit of the row; a clerk confirms that.
+    // People with the last 4 in the row's unit; a clerk confirms them.
     const inUnit = hasLast4Alone(row)
       ? onceEach((byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode))
       : [];

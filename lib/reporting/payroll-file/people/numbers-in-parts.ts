@@ -5,20 +5,17 @@ import { type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
 import { type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
-/** Numbers of a column that lost their leading zeros in a spreadsheet, and how many digits they had. */
+/** `digits`: as many as the numbers had. */
 export type LostZeros = { readonly rows: readonly number[]; readonly digits: 4 | 9; readonly pattern: RegExp };
 
 /** Of last 4 digits, "491"; of whole numbers, "12345678". */
 const lostZerosPatterns = { 4: /^(?!0+$)\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
 
-/**
- * Finds the numbers that lost their leading zeros in a spreadsheet: "491" in a column that holds last 4 digits and nothing
- * else, "12345678" in any other.
- */
+/** Finds numbers that lost leading zeros: "491" in a column of last 4 digits, "12345678" in any other. */
 export const findLostZeros = (people: readonly NumberedRow[], place: number): LostZeros => {
   const cells = people.map(({ row, cells: own }) => ({ row, text: (own[place] ?? "").trim() }));
   const isAllLast4 = cells.every(
-    // "0" stands for none: it makes no other number of the column a whole one.
+    // "0" means none: it makes no other number of the column a whole one.
     ({ text }) => text === "" || lastDigitsPattern.test(text) || /^\d{1,3}$/.test(text),
   );
   const digits = isAllLast4 ? 4 : 9;
@@ -26,7 +23,7 @@ export const findLostZeros = (people: readonly NumberedRow[], place: number): Lo
   return { rows: cells.flatMap(({ row, text }) => (pattern.test(text) ? [row] : [])), digits, pattern };
 };
 
-/** A number with the zeros that it lost; "" for a zero in place of last 4 digits, as programs write that there is none. */
+/** A number with its lost zeros; "" for a zero in place of last 4 digits, which means none. */
 export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): string => {
   const text = typed.trim();
   if (digits === 4 && /^0{1,3}$/.test(text)) return "";
@@ -38,21 +35,18 @@ const texts = {
   9: "The Social Security numbers in these rows have seven or eight digits, as a spreadsheet leaves them that takes zeros off the start. They were read with these zeros. Check that no other digit is missing.",
 } as const;
 
-/** Says which numbers got zeros: a whole one may have lost another digit. */
+/** Notes which numbers got zeros: a whole one may have lost another digit. */
 export const listLostZeros = ({ rows, digits }: LostZeros): FileFinding[] =>
   rows.length === 0
     ? []
     : [{ ruleId: "zeros-lost", severity: digits === 4 ? "INFO" : "WARNING", rows: [...rows], message: texts[digits] }];
 
-/**
- * Says whether last 4 digits and a payroll number are two people's on a report: one of them has another number beside it.
- * False where they are the one person's who has the payroll number, null where the report leaves it open.
- */
+/** True where one of the numbers has another beside it on the report; null where the report leaves it open. */
 export type AreOfTwo = (last4: string, payrollNo: string) => boolean | null;
 
 type Numbers = Pick<ReportPerson, "ssnLast4" | "payrollNo">;
 
-/** @param reported people on the report, looked at when first asked; without payroll numbers nothing is known of theirs */
+/** Judges by `reported`, which is looked at when first asked; without payroll numbers nothing is known. */
 export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
   let known: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
   return (last4, payrollNo) => {
@@ -68,7 +62,6 @@ export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
   };
 };
 
-/** A name as it is compared; its key is that of last and first name. */
 export type Name = { readonly key: string; readonly keys: NameKeys };
 
 /** Names as they are compared, each taken apart once. */
@@ -91,11 +84,9 @@ export const setOnly = (map: Map<string, string | null>, key: string, value: str
   map.set(key, before === undefined || before === value ? value : null);
 };
 
-/** The last 4 digits and the payroll number of a line, or of what a journal prints as one person's lines. */
 type Parts = { readonly last4: string; readonly payroll: string };
 type Block = Parts & { readonly key: string };
 
-/** The numbers of lines that give one of each kind, not on every line; null where they give others. */
 const toParts = (lines: readonly Parts[]): Parts | null => {
   const [last4s, payrolls] = [new Set(lines.map(({ last4 }) => last4)), new Set(lines.map(({ payroll }) => payroll))];
   const isInParts = last4s.delete("") && payrolls.delete("") && last4s.size === 1 && payrolls.size === 1;
@@ -103,22 +94,21 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
   return isInParts ? { last4, payroll } : null;
 };
 
-/** Says whether a line begins what is printed of a person with the last 4 digits, with the payroll number, or with both or neither. */
+/** By the number that begins what is printed of a person: the last 4, the payroll number, or both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
-/** The numbers of lines right below each other that are one person's on the report. */
 const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
-  lines.flatMap((line, at) => {
-    const next = lines[at + 1];
+  lines.flatMap((line, index) => {
+    const next = lines[index + 1];
     const [last4, payroll] = [line.last4 || next?.last4, line.payroll || next?.payroll];
     const isPair = last4 && payroll && kindOf(line) === begins;
     return isPair && areOfTwo(last4, payroll) === false ? [{ last4, payroll }] : [];
   });
 
 /**
- * The blocks of lines that give the last 4 digits on one and the payroll number on another. None where most people have no
- * such block: then these are two people with one name, as they are where the report says so. Of namesakes right below each
- * other, only what the report has as one person's too, where everyone's lines begin with the same number.
+ * Blocks with the last 4 digits on one line and the payroll number on another; none where most people have no block, as
+ * then the lines are of namesakes. Of neighboring namesakes, only what the report has as one person's, where everyone
+ * begins alike.
  */
 const findBlocks = (
   rows: readonly RosterRow[],
@@ -148,10 +138,7 @@ const findBlocks = (
   return [...blocks, ...confirmed];
 };
 
-/**
- * The last 4 digits and the payroll number of a row without a whole number. One that it lacks is that of the rows with
- * its name and the other, or of its block: journals print one on the first line of a person and the other below.
- */
+/** Completes a row's numbers from rows with its name, or its block: journals print one number per line. */
 export const completingParts = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
@@ -178,17 +165,14 @@ export const completingParts = (
 
 const isInitial = ({ firstName }: RosterRow): boolean => /^\p{L}(?:[.\s]|$)/u.test(firstName);
 
-/**
- * The key of the name in a row without a whole number. An initial is that of the only first name in the file that begins with
- * it, beside the same last name, last 4 digits and payroll number, unless these are two people's on the report.
- */
+/** The key of a row's name; an initial takes the only first name that fits, unless these are two people's. */
 export const spellingOut = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
   areOfTwo: AreOfTwo,
 ): ((parts: string, name: Name) => string) => {
   const hasBoth = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => ssnLast4 !== "" && payrollNo !== "";
-  // Most files have no initials, and need not be looked at again.
+  // Most files have no initials.
   if (!rows.some((row) => hasBoth(row) && isInitial(row))) return (_, { key }) => key;
   const found = new Map<string, string | null>();
   for (const row of rows) {

@@ -7,13 +7,11 @@ import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/p
 
 const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 
-/** Says whether two names with one number are of one person: a new last name, or a nickname. */
 const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
   const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
   return isLastSame || isFirstSame === true || areWordsSame;
 };
 
-/** By which number the rows of a payroll number, or of last 4 digits, and of a name are known elsewhere in the file; null where two are. */
 const findNumbers = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
@@ -31,9 +29,8 @@ const findNumbers = (
 };
 
 /**
- * Says of each row, in their order, whose it is: rows with the same number are one person's unless both names differ. A row
- * without its person's whole number has that of the rows with its payroll number or its last 4 digits, and its name; one
- * without any number that of the row right above with its name.
+ * Says whose each row is. Rows with one number are one person's, unless both names differ. A row without a whole number
+ * takes that of its name with its payroll number or last 4 digits; without any, that of its namesake right above.
  * @returns starts asking, from the first row
  */
 const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
@@ -74,11 +71,7 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row:
   };
 };
 
-/**
- * The key of each row, asked in their order: the rows that are added up share it. A row without a class is of the only class
- * that the person has in other rows: programs print it in the first one.
- * @param byName rows without a number are of one person where they have the same name
- */
+/** The keys of rows, in order; rows that are added up share one. Without a class, it is the person's only one. */
 export const keysOfRows = (
   rows: readonly RosterRow[],
   byName: boolean,
@@ -106,7 +99,7 @@ export const keysOfRows = (
   const personOf = startAsking();
   let [last, key]: [RosterRow | null, string] = [null, ""];
   return (row) => {
-    // Rows of one person share their cells, and need not be looked at again.
+    // Rows of one person share their cells.
     if (row.cells !== last?.cells) {
       const [person, own] = [personOf(row), classOf(row)];
       const [only = "", ...others] = own === "" ? (classes.get(person) ?? []) : [];
@@ -117,23 +110,22 @@ export const keysOfRows = (
   };
 };
 
-/** The reason why a row was added to rows above, where that isn't the same numbers and name. */
 export type Joined = {
   readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
   readonly rows: readonly RosterRow[];
 };
 
-/** Says whether a row has another payroll number than the first row that it is added to. */
+/** True if a row has another payroll number than the first row that it is added to. */
 export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
   one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
 
-/** Says whether a row is added to others by its name alone, or by its number although the name is another one. */
+/** Why a row is added: by its name alone, or by its number although the name is another one. */
 export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
   const [one, other] = [toNameKeys(first), toNameKeys(row)];
   const { isLastSame, isFirstSame } = compareNames(one, other);
-  // Without a whole number, father and son may share what is known of it.
+  // Without a whole number, father and son may share the rest.
   const mayBeFamily = wholeNumberOf(row) === "" && one.suffix !== other.suffix;
   return isLastSame && isFirstSame !== false && !mayBeFamily ? null : "OTHER_NAME";
 };
@@ -153,7 +145,7 @@ const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => 
     `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, as their other number is the same, and the payroll number in the first row counts. If they are of two people, correct the numbers, and upload the file again.`,
 };
 
-/** Warns of rows that were added to others although a number is missing or a name differs. */
+/** Warns of rows that were added although a number is missing or a name differs. */
 export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
   (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
     const rows = joined.filter((one) => one.kind === kind).flatMap((one) => one.rows);
@@ -162,7 +154,7 @@ export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
     return [{ ruleId: ruleIds[kind], severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
   });
 
-/** How many people rows are of. */
+/** Counts the people of rows. */
 export const countPeopleOf = (rows: readonly RosterRow[]): number =>
   new Set(
     rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),

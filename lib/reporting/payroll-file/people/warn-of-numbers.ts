@@ -7,7 +7,7 @@ import { isNameless } from "./find-by-name.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
-/** The values that several people have, but "". */
+/** The values that several people have, except "". */
 export const listShared = <Own>(
   all: readonly Own[],
   valueOf: (one: Own) => string,
@@ -30,7 +30,7 @@ export const listShared = <Own>(
 export const listSharedNumbers = <Own extends Row>(rows: readonly Own[], personOf: (row: Own) => string): Set<string> =>
   listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
-/** Warns of each of these numbers, with the people that the file gives it to. */
+/** Warns of shared payroll numbers, with their people. */
 export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>): FileFinding[] => {
   if (shared.size === 0) return [];
   const numbered = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
@@ -53,10 +53,7 @@ type RowInUnit = Pick<
   "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
 >;
 
-/**
- * Warns of rows in one agreement and class with the same last 4 digits and name, and other payroll numbers: whether they are
- * of one person, who would be listed twice, only the report says.
- */
+/** Warns of rows that differ in the payroll number alone: only the report says if they are one person's. */
 export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
@@ -66,7 +63,7 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   return warn("digits-shared", twice, message);
 };
 
-/** Rows of an export by the last 4 digits alone: only the fund knows who has them. */
+/** Notes rows with the last 4 digits alone: only the fund knows who has them. */
 export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-last-digits",
@@ -74,7 +71,7 @@ export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, there is less to choose.",
   );
 
-/** Rows of an export by a name alone: only the fund knows who has it. */
+/** Notes rows with a name alone: only the fund knows who has it. */
 export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-name",

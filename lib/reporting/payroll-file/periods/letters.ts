@@ -7,11 +7,9 @@ import { formatAmount, readAmount } from "../cells/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { FileFinding } from "../schema.ts";
 
-/** A letter or word in cells of columns for each day, where hours would be, and what it most likely counts. */
 export type SampledLetter = {
   readonly value: string;
   readonly cells: number;
-  /** In how many of these cells a number is beside it, as in "8V". */
   readonly beside?: number | undefined;
   /** Units of each cell; null where that has to be asked. */
   readonly guess: string | null;
@@ -20,12 +18,11 @@ export type SampledLetter = {
 
 /** In place of a number of units: those beside the letter. */
 export const unitsBeside = "*";
-/** What a clerk can choose for a letter: units of each cell, with at most two decimals, or those beside it. */
+/** Units of each cell, with at most two decimals, or those beside the letter. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
-/** How many letters of a file can be mapped. */
 export const mostLetters = 50;
 
-/** What letters are compared by. */
+/** The key by which letters are compared. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();
 
 type LetterCell = {
@@ -35,7 +32,6 @@ type LetterCell = {
   readonly units: string | null;
 };
 
-/** Cells of lines that hold a letter, by its key. */
 export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
 /** Finds the letters in columns of people. */
@@ -64,10 +60,10 @@ export const listLetters = (found: LetterCells): SampledLetter[] =>
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
   new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
 
-/** Whether a letter has no meaning in a mapping, or none without a number beside it. */
+/** True if a letter has no meaning in a mapping, or none without a number beside it. */
 export const hasOpenLetters = (found: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
   const known = meaningsOf(mapping);
-  // Of more than can be asked, the rest are cells that can't be read.
+  // More than can be asked are cells that can't be read.
   return [...found].slice(0, mostLetters).some(([key, cells]) => {
     const meaning = known.get(key);
     return meaning === undefined || (meaning === unitsBeside && cells.some(({ units }) => units === null));
@@ -81,7 +77,7 @@ const toTime = (units: number): string => {
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-/** A table with units for the letters of these columns that a mapping gives a meaning. */
+/** Puts units in place of letters that a mapping gives a meaning. */
 export const readLetters = (
   laid: LaidTable,
   places: readonly number[],
@@ -108,10 +104,7 @@ const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
   message: `${listDisplayValues([cells[0]?.text ?? ""])} in ${countOf(cells.length, "cell")}${words}`,
 });
 
-/**
- * What each letter counts, with its rows.
- * @param units what each column counts
- */
+/** Notes what each letter counts, with its rows. */
 export const listCountedLetters = (
   found: LetterCells,
   mapping: Pick<Mapping, "letters">,
@@ -137,7 +130,7 @@ export const listCountedLetters = (
   });
 };
 
-/** Letters in columns that aren't used. The clerk checks whether another column has what they stand for. */
+/** Notes letters in columns that aren't used: another column may have what they stand for. */
 export const listUncountedLetters = (found: LetterCells): FileFinding[] =>
   [...found.values()].map((cells) =>
     toFinding({

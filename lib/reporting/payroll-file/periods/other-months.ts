@@ -12,28 +12,27 @@ import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { readDate } from "../../tad/cells/read-cells.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
-import { months } from "../words/months.ts";
+import { months, namesOtherMonth } from "../words/months.ts";
 import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
-import { namesOtherMonth } from "../cells/months-in-text.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
-/** Why a day by its number may not be of the month: "28" to "3" are days of two months. */
-const explainDay = ({ columns }: PeriodGroup, at: number, workMonth: string): string => {
+/** "28" to "3" are days of two months. */
+const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string): string => {
   const month = formatWorkMonth(workMonth);
   const days = columns.map(({ period }) => Number(period));
   const turn = days.findIndex((day, next) => next > 0 && day < (days[next - 1] ?? 0));
-  if (turn === -1) return (days[at] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
+  if (turn === -1) return (days[index] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
   return `We can’t tell whether this is in ${month}.`;
 };
 
 /** Why a column of a group may not be of the month; "" where it is. */
-export const explainOutside = (group: PeriodGroup, at: number, workMonth: string): string => {
+export const explainOutside = (group: PeriodGroup, index: number, workMonth: string): string => {
   const { type, columns } = group;
-  const period = columns[at]?.period ?? "";
+  const period = columns[index]?.period ?? "";
   if (workMonth === "" || type === "WEEKDAY") return "";
-  if (type === "DAY") return explainDay(group, at, workMonth);
+  if (type === "DAY") return explainDay(group, index, workMonth);
   const month = formatWorkMonth(workMonth);
   if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
   const date = dateOfPeriod(period, workMonth);
@@ -43,29 +42,28 @@ export const explainOutside = (group: PeriodGroup, at: number, workMonth: string
     : "";
 };
 
-/** Places of the days in a header of so many at most, of a week or half a month, that may not be of the month. */
+/** Places of the days of a week or half a month that may not be of the month. */
 export const listDaysOutside = (header: readonly string[], workMonth: string, most = mostDaysOfPart): number[] =>
   listPeriodGroups(header)
     .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= most)
     .flatMap((group) =>
-      group.columns.flatMap(({ place }, at) => (explainOutside(group, at, workMonth) === "" ? [] : [place])),
+      group.columns.flatMap(({ place }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [place])),
     );
 
-/** When a report was made, or paid, which is after its month. */
+/** A report is made, or paid, after its month. */
 const laterPattern =
   /(?:\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}|\b(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\b\W{0,5})(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
 const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
 const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})`, "i");
 const longestTitle = 200;
 
-/** Whether a title names a period that ends before a month, or long after it. */
 const endsOutside = (title: string, workMonth: string): boolean => {
   const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
   const end = readDate(toIsoDate(periodPattern.exec(title)?.[1] ?? "", last));
   return Boolean(end) && (String(end) < first || String(end) > last);
 };
 
-/** Lines above the header, or between and below people, that name another month, or a period of it: the totals of that month would fit. */
+/** Notes lines around people that name another month or period: the totals of that month would fit. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
   const others = titles.flatMap(({ row, cells }) => {
@@ -81,7 +79,7 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 
-/** Columns of units or wages that name another month: "Hours May" in the report of June. */
+/** Notes columns of units or wages of another month: "Hours May" in the report of June. */
 export const listColumnsOfOtherMonths = (
   columns: ReadonlyMap<number, string>,
   { cells, row }: NumberedRow,

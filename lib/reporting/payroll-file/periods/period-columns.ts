@@ -18,27 +18,20 @@ import { explainOutside } from "./other-months.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
 
-/** The amount of a line in a column, in 600,000ths. */
 const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
 
-/** The sum of the amounts of a line in several columns. */
 const sumIn = (line: NumberedRow, places: readonly number[]): number =>
   places.reduce((sum, place) => sum + amountIn(line, place), 0);
 
-/** Whether any line has an amount in a column. */
 const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
   lines.some((line) => amountIn(line, place) !== 0);
 
-/** "“1” to “30”" */
 const nameAll = (header: readonly string[], places: readonly number[]): string =>
   [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
 
-/** What is guessed of columns that repeat for each day or week, and said of them. */
 export type PeriodGuesses = {
   readonly guesses: readonly ColumnGuess[];
-  /** Which columns repeat each other, by place: they may hold one field together. */
   readonly groups: ReadonlyMap<number, string>;
-  /** Columns that no field is guessed for, and why. */
   readonly doubts: ReadonlyMap<number, string>;
 };
 
@@ -57,7 +50,6 @@ const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): s
 
 const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
 
-/** What columns of a kind of hours or pay may hold; null where that has to be asked. */
 const fieldOf = (kind: string, straight: ImportField | null): ImportField | null => {
   if (bareKindPattern.test(kind)) return straight;
   if (isPlainWages(kind)) return "gross_wages";
@@ -67,7 +59,6 @@ const fieldOf = (kind: string, straight: ImportField | null): ImportField | null
   return straightTimeWords.test(kind) ? straight : null;
 };
 
-/** The field of straight time that hours are: none where no bargaining unit of the report counts hours. */
 const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportField | null => {
   const types = new Set(Object.values(unitTypes ?? { any: "HOUR" as const }));
   if (!types.has("HOUR")) return null;
@@ -77,14 +68,9 @@ const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportF
 const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
   one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
 
-/** Asked of hours of weeks or days beside overtime. */
 const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
 
-/**
- * Guesses what columns hold that repeat for each day, week or pay period of the month: together they are one field, and
- * are added up. Where another column has it too, where overtime may be in them, and for days of other months, nothing is
- * guessed.
- */
+/** Guesses columns of days, weeks or pay periods as one field, unless overtime or the month is in doubt. */
 export const guessPeriods = (
   before: readonly ColumnGuess[],
   laid: LaidTable,
@@ -95,7 +81,7 @@ export const guessPeriods = (
   const [groups, doubts] = [new Map<number, string>(), new Map<number, string>()];
   const named = listPeriodGroups(header);
   const lines = named.length === 0 ? [] : listLinesOfPeople(laid);
-  const hasOvertime = header.some((text, at) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, at));
+  const hasOvertime = header.some((text, index) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, index));
   for (const group of named) {
     const { type, kind, columns } = group;
     const places = columns.map(({ place }) => place);
@@ -114,7 +100,7 @@ export const guessPeriods = (
       places.forEach((place) => doubts.set(place, why));
       continue;
     }
-    const outside = new Map(columns.map(({ place }, at) => [place, explainOutside(group, at, target.workMonth)]));
+    const outside = new Map(columns.map(({ place }, index) => [place, explainOutside(group, index, target.workMonth)]));
     const added = open.filter((place) => outside.get(place) === "");
     for (const [place, why] of outside) if (why !== "") doubts.set(place, why);
     const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${sayExample(lines, added)}`;

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/read-file.ts";
-import { expectTrueOrNoFit } from "../open/test-verdict.ts";
+import { expectTrueOrNoFit, exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
-import { exportTarget as target } from "../open/test-export.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
 

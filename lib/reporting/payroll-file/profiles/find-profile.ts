@@ -7,31 +7,25 @@ import type { LaidTable } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
 import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
 
-/** A profile of a file with these columns, or with most of them, and how its columns differ. */
 export type FoundProfile = {
-  /** Its choices for the columns of this file. */
   readonly mapping: Mapping;
-  /** Its columns have the same names in the same order. */
   readonly isSame: boolean;
-  /** The profile has no column with this name. */
   readonly isNew: (place: number) => boolean;
-  /** Columns in use that the file doesn’t have. */
   readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
 };
 
-/** Places of columns in the file of a profile, each with its place in another file: those with the same name, as often. */
+/** Pairs columns whose name occurs as often in both. */
 const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
   const placesIn = (all: readonly string[]) => Map.groupBy(all.keys(), (place) => (all[place] ?? "").toLowerCase());
   const found = placesIn(now);
   return new Map(
     [...placesIn(names)].flatMap(([name, own]) => {
       const others = found.get(name) ?? [];
-      return others.length === own.length ? own.map((place, at) => [place, others[at] ?? -1] as const) : [];
+      return others.length === own.length ? own.map((place, index) => [place, others[index] ?? -1] as const) : [];
     }),
   );
 };
 
-/** Moves the choices of a profile to where its columns are in this file; new columns hold what is guessed. */
 const moveMapping = (
   before: Mapping,
   pairs: ReadonlyMap<number, number>,
@@ -77,11 +71,7 @@ const moveMapping = (
   };
 };
 
-/**
- * Finds the profile of a table by the names of its columns: the one with the same names in the same order, else the one that
- * has the most of its columns in this file, and two thirds of them at least. The latter isn't applied, since something is new
- * or missing, but the choice begins with it. Null where there is none.
- */
+/** Finds the profile with the same columns, else with the most, two thirds at least, which is not applied. */
 export const findProfile = (
   { header, headerRows }: Pick<LaidTable, "header" | "headerRows">,
   profiles: readonly Mapping[],
@@ -107,7 +97,7 @@ export const findProfile = (
 
 const sayFilledIn = "We filled in what you chose for it.";
 
-/** Says that the choice begins with what was chosen for another file, which columns are new, and which are missing. */
+/** Notes that the choice begins with another file's, and the columns that are new or missing. */
 export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
   if (isSame) {
     const kept = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;

@@ -5,9 +5,9 @@ import type { Mapping } from "../ground/mapping.ts";
 
 const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
 /** A file of four people with these columns behind their number and name. */
-export const linesOf = (header: string, cellsOf: (at: number) => string): string[] => [
+export const linesOf = (header: string, cellsOf: (index: number) => string): string[] => [
   `Emp No,Employee,${header}`,
-  ...people.map((who, at) => `${who},${cellsOf(at)}`),
+  ...people.map((who, index) => `${who},${cellsOf(index)}`),
 ];
 /** Reads a file as it is guessed, or as it is asked. */
 export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
@@ -36,4 +36,4 @@ export const remember = (lines: readonly string[], ...chosen: readonly [Mapping[
   return [mapping];
 };
 /** Hours and wages of a person. */
-export const hoursAnd = (at: number): string => `${150 - at},${3900 - at}`;
+export const hoursAnd = (index: number): string => `${150 - index},${3900 - index}`;

@@ -6,7 +6,6 @@ import { questionTexts } from "./texts.en.ts";
 const hasNumber = ({ columns }: Pick<Mapping, "columns">): boolean =>
   numberFields.some((field) => columns.includes(field));
 
-/** The choice to find people by their names, where no column holds a number of a person. */
 export const byName: Question = {
   id: "byName",
   about: "people",

@@ -7,7 +7,6 @@ import { keepOthers } from "./kept-answers.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** The choice to keep units and wages on the report that no column of the file gives, or to set them to 0. */
 export const carriedOver: Question = {
   id: "carriedOver",
   about: "report",

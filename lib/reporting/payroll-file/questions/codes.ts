@@ -3,22 +3,27 @@ import { guessStatusCode, statusCodes } from "../../tad/cells/status-codes.ts";
 import { type CodeField, fieldWords } from "../ground/fields.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import { type Mapping, leaveOut, rowChoices } from "../ground/mapping.ts";
-import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
-import { openOption, type Chosen, type Item, type Question } from "./question.ts";
+import {
+  type AskedFile,
+  type Option,
+  type OwnCode,
+  openOption,
+  type Chosen,
+  type Item,
+  type Question,
+} from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** A code and what it means; "" until the clerk chooses. */
 type Code = OwnCode & {
   readonly to: string;
-  /** How many rows have it; null for a code from the saved mapping. */
   readonly rows: number | null;
-  /** Asked only while rows with another text of the column are left out. */
+  /** Only while rows with another text of the column are left out. */
   readonly isIfLeftOut?: true;
 };
 
-/** The codes to ask about, with what a word for a status means: unknown ones first, then the ones in the saved mapping. */
+/** The codes to ask about, unknown ones first, then those of the saved mapping. */
 export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "mapping" | "steps">): Code[] => {
-  // Which column had it wasn’t kept before several could be chosen.
+  // Old mappings don't name the column, because only one could be chosen.
   const placeOf = (field: CodeField): number => mapping?.columns.indexOf(field) ?? -1;
   const unknown = codes.map(({ field, place = placeOf(field), value, rows }) => ({
     field,
@@ -38,7 +43,6 @@ export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "ma
   ];
 };
 
-/** The statuses that a row can have. */
 export const statusOptions = statusCodes.map(({ code, name }): Option => ({ value: code, name: `${code}: ${name}` }));
 
 /** The bargaining units of a report. */
@@ -48,7 +52,6 @@ export const unitOptionsOf = ({ agreementCodes, agreementTitles }: AskedFile["ch
     return { value: code, name: title === "" ? code : `${code} · ${title}` };
   });
 
-/** The meanings that a code of each kind can have. */
 const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeField, readonly Option[]>> => ({
   agreement_code: [
     ...(unitMeanings ?? unitOptionsOf(choices)),
@@ -61,7 +64,7 @@ const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeFi
 
 const keyOf = ({ field, place, from }: Code): string => `${field} ${place} ${from}`;
 
-/** The codes that are asked as they and the columns are chosen now: a column of another meaning has other questions. */
+/** A column of another meaning has other questions. */
 const listAsked = (file: AskedFile, { columns }: Mapping, chosen: Chosen): Code[] => {
   const own = codesOf(file).flatMap((code) =>
     columns[code.place] === code.field ? [{ ...code, to: chosen(keyOf(code), code.to) }] : [],
@@ -71,10 +74,8 @@ const listAsked = (file: AskedFile, { columns }: Mapping, chosen: Chosen): Code[
   );
 };
 
-/** The kind of a code, without the explanation that a choice has beside it. */
 const toKind = (field: CodeField): string => fieldWords[field].replace(/:.*$/s, "");
 
-/** Meanings of the codes of bargaining units, classes and statuses, and which rows count by the texts of a column. */
 export const codes: Question = {
   id: "codes",
   about: "codes",
@@ -97,7 +98,7 @@ export const codes: Question = {
         label: field === "row_group" ? questionTexts.groupCounts(column, from) : questionTexts.codeMeans(kind, from),
         options: [file.noMeaning === undefined ? openOption : { value: "", name: file.noMeaning }, ...options[field]],
         chosen: to,
-        // A report has no line in an unknown unit or with an unknown status: the whole file would be refused for it.
+        // An unknown unit or status would refuse the whole file.
         isOpen: to === "" && rows !== null && field !== "classification",
         cells: {
           from: from || questionTexts.rowGroupEmpty,

@@ -2,7 +2,7 @@ import { sayAlone } from "../explanations/say-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Choices that made the totals fit: each holds for the next file with these columns until it is taken back. */
+/** Each holds for the next file with these columns, until it is taken back. */
 export const explanations: Question = {
   id: "explanations",
   about: "lines",
@@ -13,8 +13,8 @@ export const explanations: Question = {
     say: ({ explanations: chosen = [], names }) => chosen.map((one) => sayAlone(one, names)),
   },
   asks: ({ columns, mapping: begun }, _, chosen) =>
-    (begun?.explanations ?? []).map((one, at) => ({
-      key: String(at),
+    (begun?.explanations ?? []).map((one, index) => ({
+      key: String(index),
       label: `${sayAlone(
         one,
         columns.map(({ name }) => name),
@@ -23,11 +23,11 @@ export const explanations: Question = {
         { value: "YES", name: questionTexts.keepExplanation },
         { value: "NO", name: questionTexts.takeBackExplanation },
       ],
-      chosen: chosen(String(at), "YES"),
+      chosen: chosen(String(index), "YES"),
       isOpen: false,
     })),
   apply: (_, items, { mapping: begun }) => {
-    const left = (begun?.explanations ?? []).filter((_one, at) => items[at]?.chosen === "YES");
+    const left = (begun?.explanations ?? []).filter((_one, index) => items[index]?.chosen === "YES");
     return { explanations: left.length > 0 ? left : undefined };
   },
 };

@@ -3,7 +3,6 @@ import { statusOptions, unitOptionsOf } from "./codes.ts";
 import { openOption, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** The bargaining unit and the status of rows that say nothing themselves. */
 export const constants: Question = {
   id: "constants",
   about: "lines",

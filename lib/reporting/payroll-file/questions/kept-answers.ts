@@ -3,15 +3,13 @@ import { type CodeMeaning, type Mapping, placeOfAnswer } from "../ground/mapping
 import { keyOfRowPattern } from "../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
-import type { AskedFile } from "./asked-file.ts";
+import type { AskedFile } from "./question.ts";
 import { codesOf } from "./codes.ts";
 
-/** How many meanings of codes, and how many people, a mapping holds. */
 export const mostValues = 500;
 export const mostPeople = 20_000;
 
 type Answer = { readonly from: string };
-/** Questions that were asked of a file. */
 type Asked = {
   readonly values?: readonly Omit<CodeMeaning, "to">[] | undefined;
   readonly payCodes?: readonly Answer[] | undefined;
@@ -19,7 +17,6 @@ type Asked = {
   readonly people?: readonly Answer[] | undefined;
 };
 
-/** Answers, with the kept ones to other questions than those that were answered or asked now: as many as a mapping holds. */
 const addKept = <Question, Own extends Question>(
   answers: readonly Own[] = [],
   kept: readonly Own[] = [],
@@ -35,11 +32,7 @@ const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most
 /** A name that is asked about row by row has no answer for all its rows. */
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
 
-/**
- * A mapping with the answers of one kept for the same header that this file had no question for: a code, a letter or a
- * person that isn’t in this month’s file may be in the next one. They hold as long as their columns are chosen alike.
- * @param asked what was asked now: what has no answer any longer was taken back
- */
+/** Keeps answers for the same header that this file had no question for: the next one may have the code or person. */
 export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefined, asked: Asked = {}): Mapping => {
   if (kept === null || kept === undefined) return mapping;
   const { columns, values, payCodes, letters, people } = mapping;
@@ -76,7 +69,7 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
   };
 };
 
-/** A mapping with the answers that it began with and that this file has no question for. */
+/** Keeps the answers to begin with that this file has no question for. */
 export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
   const { mapping: begun, steps } = file;
   // The answer about lines that aren't shown here is asked for once they come up.

@@ -1,8 +1,7 @@
-import type { Option } from "./asked-file.ts";
+import { type Option, openOption, type Item, type Question } from "./question.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { isUnitsOfPeriod } from "../ground/fields.ts";
 import { letterUnitsPattern, toLetterKey, unitsBeside } from "../periods/letters.ts";
-import { openOption, type Item, type Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const none: Option = { value: "NONE", name: questionTexts.letterNone };
@@ -21,7 +20,6 @@ const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => 
   return chosen === beside.value ? unitsBeside : (typed?.text.trim() ?? "");
 };
 
-/** Units that each cell with a letter counts, in columns for each day. */
 export const letters: Question = {
   id: "letters",
   about: "codes",

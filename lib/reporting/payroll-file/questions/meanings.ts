@@ -1,9 +1,8 @@
 import { labelColumn } from "../ground/column-names.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import type { AskedFile, Option } from "./asked-file.ts";
+import type { AskedFile, Option, Item, Question } from "./question.ts";
 import { saysOfColumns } from "./open-columns.ts";
-import type { Item, Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const notUsed: Option = { value: "not used", name: "Not used" };
@@ -15,11 +14,9 @@ const toField = (chosen: string): ImportField | null => importFields.find((field
 
 type Row = AskedFile["columns"][number] & { readonly place: number; readonly chosen: string };
 
-/** Why a column was guessed, as long as the guess is chosen. */
 const whyOf = ({ place, why = "", chosen }: Row, begun: Mapping["columns"]): string =>
   (begun[place] ?? null) === toField(chosen) ? why : "";
 
-/** One choice for all columns that repeat for each day or week; each can still be changed. */
 const toGroupItem = (group: string, own: readonly Row[], begun: Mapping["columns"]): Item => {
   const values = new Set(own.map(({ chosen }) => chosen));
   const [only = ""] = values.size === 1 ? values : [];
@@ -51,7 +48,6 @@ const toItem = (row: Row, begun: Mapping["columns"]): Item => {
   };
 };
 
-/** The field of each column of a file. */
 export const meanings: Question = {
   id: "meanings",
   about: "columns",
@@ -83,7 +79,7 @@ export const meanings: Question = {
   openOf: saysOfColumns,
 };
 
-/** Names of columns whose values are asked about once the file is read with them. */
+/** Columns whose values are asked about once the file is read. */
 export const listAskedLater = ({ columns, mapping: begun }: AskedFile, mapping: Mapping): string[] =>
   mapping.columns.flatMap((field, place) =>
     isCodeField(field) && field !== begun?.columns[place] ? [labelColumn(columns[place]?.name, place)] : [],

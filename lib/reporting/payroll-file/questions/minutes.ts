@@ -3,7 +3,6 @@ import { labelColumn } from "../ground/column-names.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** The choice between minutes and hours, where most people have more than a month has hours. */
 export const minutes: Question = {
   id: "minutes",
   about: "columns",

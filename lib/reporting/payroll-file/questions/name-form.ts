@@ -1,9 +1,7 @@
 import { nameForms, type Mapping } from "../ground/mapping.ts";
-import type { AskedFile } from "./asked-file.ts";
-import type { Question } from "./question.ts";
+import type { AskedFile, Question } from "./question.ts";
 import { nameFormWords, questionTexts } from "./texts.en.ts";
 
-/** How the names of the chosen column may be written, and how they are most likely; null where nothing is known of it. */
 const namesOf = ({ steps, mapping: begun }: AskedFile, { columns }: Mapping) => {
   const place = columns.indexOf("employee");
   if (place === begun?.columns.indexOf("employee"))
@@ -12,7 +10,6 @@ const namesOf = ({ steps, mapping: begun }: AskedFile, { columns }: Mapping) => 
   return { place, names, form: names?.form ?? (names?.forms.length === 1 ? names.forms[0]?.form : undefined) };
 };
 
-/** How whole names in one cell are written, by an example of the file. */
 export const nameForm: Question = {
   id: "nameForm",
   about: "people",

@@ -11,17 +11,12 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { OpenOf } from "./question.ts";
 
-/** The field for all columns but one where several hold what only one may be chosen for. */
 const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   units_st: "other_units",
   hours: "other_units",
   gross_wages: "other_wages",
 };
 
-/**
- * @param group columns by day or week among those it is chosen for, beside others
- * @param named the columns it is chosen for, where their names are known
- */
 const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
   const others = fieldOfOthers[field];
   if (group !== undefined) {
@@ -33,7 +28,6 @@ const sayTwice = (field: ImportField, group: string | undefined, named: string):
   return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
-/** Says which columns are still to be chosen, and which are chosen in two ways. */
 export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const groupsOf = (field: ImportField): Set<string | undefined> =>

@@ -2,18 +2,14 @@ import { formatCount } from "../../../platform/format/count.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { type PayCodeMeaning, payCodeMeanings, type Mapping } from "../ground/mapping.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
-import type { AskedFile, Option } from "./asked-file.ts";
-import { openOption, type Question } from "./question.ts";
+import { type AskedFile, type Option, openOption, type Question } from "./question.ts";
 import { payCodeWords, questionTexts } from "./texts.en.ts";
 
 const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeWords[value] }));
 
 const isCode = (field: ImportField | null | undefined): boolean => field === "pay_code" || field === "pair_code";
 
-/**
- * The codes that are asked as the columns are chosen now: none where others hold codes than when the file was read, since
- * those are listed when it is saved, and "(no code)" only where the same column holds the code of the row.
- */
+/** Other columns of codes are listed when they are saved; "(no code)" needs the same column. */
 const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
   const begun = mapping?.columns ?? [];
   if (!columns.some(isCode) || begun.some((field, place) => isCode(field) && !isCode(columns[place]))) return [];
@@ -21,7 +17,6 @@ const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
   return (steps?.payCodes ?? []).filter(({ value }) => isSame || value !== "");
 };
 
-/** The meaning of each earning code. */
 export const payCodes: Question = {
   id: "payCodes",
   about: "codes",

@@ -1,30 +1,72 @@
+import type { FigureCell } from "../../line/cells.ts";
+import type { SampledPayCode } from "../add-up/map-pay-codes.ts";
+import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
+import type { WholeColumn } from "../cells/minutes.ts";
+import type { EmptyUnits } from "../columns/unknown-codes.ts";
+import type { CodeField } from "../ground/fields.ts";
+import type { Mapping, NameForm } from "../ground/mapping.ts";
+import type { TableChoice } from "../ground/table.ts";
+import type { FigureSum } from "../mapping/report-answers.ts";
+import type { NameSteps } from "../mapping/name-steps.ts";
+import type { SampledLetter } from "../periods/letters.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import type { Mapping } from "../ground/mapping.ts";
-import type { AskedFile, Option, OwnCode } from "./asked-file.ts";
 
-/** The choice that is not made yet, among many. */
+export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
+
+export type OwnCode = { readonly field: CodeField; readonly place: number; readonly from: string };
+
+export type AskedFile = {
+  readonly columns: readonly {
+    readonly name: string;
+    readonly samples: readonly string[];
+    readonly why?: string | undefined;
+    readonly group?: string | undefined;
+  }[];
+  readonly mapping: Mapping | null;
+  readonly codes: readonly {
+    readonly field: CodeField;
+    readonly place?: number | undefined;
+    readonly value: string;
+    readonly rows: number;
+  }[];
+  readonly steps: {
+    readonly table: Pick<TableChoice, "sheet" | "joinedSheets">;
+    readonly payCodes: readonly SampledPayCode[];
+    readonly emptyUnits?: EmptyUnits | undefined;
+    readonly inFile?: readonly FigureSum[] | undefined;
+    readonly letters?: readonly SampledLetter[] | undefined;
+    readonly minutes?: readonly WholeColumn[] | undefined;
+    readonly names: NameSteps | null;
+    readonly nameColumns?:
+      | readonly (NameSteps & { readonly place: number; readonly form: NameForm | null })[]
+      | undefined;
+    readonly unnamedLines?: RowsInDoubt | undefined;
+  } | null;
+  readonly choices: {
+    readonly agreementCodes: readonly string[];
+    readonly agreementTitles: Readonly<Record<string, string>>;
+    readonly classifications: readonly string[];
+    readonly percentOnly: boolean;
+    readonly onReport: readonly { readonly cell: FigureCell; readonly people: number; readonly amount: number }[];
+  };
+  readonly unitMeanings?: readonly Option[] | undefined;
+  readonly ownStatus?: string | undefined;
+  readonly noMeaning?: string | undefined;
+};
+
 export const openOption: Option = { value: "", name: "Choose" };
 
-/** One thing to choose, as it is asked of a file. */
 export type Item = {
-  /** Its name among the items of its question. */
   readonly key: string;
-  /** The question in words, or the name of a choice. */
   readonly label: string;
   readonly options: readonly Option[];
-  /** The value that is chosen; "" where none is. */
   readonly chosen: string;
   /** The file isn’t read before it has an answer. */
   readonly isOpen: boolean;
-  /** Texts of its row in the table, by column. */
   readonly cells?: Readonly<Record<string, string | readonly string[]>>;
-  /** A text that belongs to what is chosen. */
   readonly typed?: { readonly key: string; readonly label: string; readonly text: string } | undefined;
-  /** The items that are answered together by this one. */
   readonly members?: readonly string[];
-  /** Lines of the file that show what is asked. */
   readonly example?: Example;
-  /** The code that is asked about. */
   readonly code?: OwnCode;
 };
 
@@ -32,39 +74,28 @@ export type Example = {
   readonly caption: string;
   readonly header: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
-  /** The sheets that were read, which number rows. */
   readonly sheets: readonly string[];
 };
 
-/** How a question looks: a table with a choice in each row, choices with hints, choices in a line, or a box to check. */
 type QuestionForm = "table" | "radios" | "selects" | "check";
 
-/** Gives the choice for a key, else the one to begin with. */
 export type Chosen = (key: string, begun: string) => string;
 
-/** Says why a mapping can't be used, whatever the rows of its file hold: one sentence each. */
 export type OpenOf = (
   mapping: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
   target: Pick<ImportTarget, "unitCodes" | "percentOnly">,
   columns: readonly { readonly name: string; readonly group?: string | undefined }[],
 ) => string[];
 
-/** One kind of thing that a clerk decides for files with the same columns. */
 export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
   readonly form: QuestionForm;
-  /** The items for a file as it is read so far; empty: nothing is asked. */
   readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
-  /** Its part of the mapping, by the choices made. */
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
-  /** Why its part of a mapping can't be used, whoever made it. */
   readonly openOf?: OpenOf;
-  /** Why a file isn't read while items are open, one sentence each. */
   readonly saysOpen?: (open: readonly Item[]) => string[];
   readonly heading?: { readonly title: string; readonly lead?: string; readonly isHidden?: true };
-  /** The columns of its table; the choice is in that with the key "to". */
   readonly table?: readonly { readonly key: string; readonly header: string; readonly isNumber?: true }[];
-  /** Its answers in words, under a title: for questions whose answers are no table of columns or codes. */
   readonly decided?: { readonly title: string; readonly say: (mapping: Mapping) => string[] };
 };

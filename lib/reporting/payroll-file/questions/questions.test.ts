@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import type { AskedFile } from "./asked-file.ts";
+import type { AskedFile } from "./question.ts";
 import { askAll, questions } from "./questions.ts";
 import { questionTexts } from "./texts.en.ts";
 

@@ -1,5 +1,5 @@
 import type { Mapping, MappingPart } from "../ground/mapping.ts";
-import type { AskedFile } from "./asked-file.ts";
+import type { AskedFile, Item, OpenOf, Question } from "./question.ts";
 import { byName } from "./by-name.ts";
 import { carriedOver } from "./carried-over.ts";
 import { codes } from "./codes.ts";
@@ -11,10 +11,9 @@ import { meanings } from "./meanings.ts";
 import { minutes } from "./minutes.ts";
 import { nameForm } from "./name-form.ts";
 import { payCodes } from "./pay-codes.ts";
-import type { Item, OpenOf, Question } from "./question.ts";
 import { unnamedLines } from "./unnamed-lines.ts";
 
-/** The question that decides each part of a mapping, in the order in which they are asked. */
+/** In the order in which they are asked. */
 const questionOf: Readonly<Record<MappingPart, Question>> = {
   columns: meanings,
   byName,
@@ -28,32 +27,24 @@ const questionOf: Readonly<Record<MappingPart, Question>> = {
   constants,
   carriedOver,
 };
-/** Everything that a clerk decides for files with the same columns. */
 export const questions: readonly Question[] = Object.values(questionOf);
 
-/** A question with what it asks of a file. */
 export type Asked = { readonly question: Question; readonly items: readonly Item[] };
 
-/** Choices on the page, by question and item. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** The name of an answer. */
 export const answerKey = ({ id }: Question, key: string): string => `${id} ${key}`;
 
 /** The id of an item on the page, by which it gets the focus. */
-export const idOfItem = ({ id }: Question, at: number): string => `question-${id}-${at}`;
+export const idOfItem = ({ id }: Question, index: number): string => `question-${id}-${index}`;
 
-/** Sentences that say what is open before a file can be read, and the first item that needs an answer. */
 export type Open = {
   readonly says: string[];
   readonly first: { readonly id: string; readonly question: Question } | null;
 };
 
-/**
- * Lists what is open before a file can be read by a mapping.
- * @param columns those of the file, where their names are known
- * @param asked what is asked of the file, where its rows are known
- */
+/** Lists what is open before a file can be read; `columns` and `asked` where they are known. */
 export const listOpen = (
   mapping: Parameters<OpenOf>[0],
   target: Parameters<OpenOf>[1],
@@ -61,7 +52,7 @@ export const listOpen = (
   asked: readonly Asked[] = [],
 ): Open => {
   const open = asked.flatMap(({ question, items }) =>
-    items.flatMap((item, at) => (item.isOpen ? [{ question, item, id: idOfItem(question, at) }] : [])),
+    items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
   const ofItems = [...Map.groupBy(open, ({ question }) => question)].flatMap(
     ([question, own]) => question.saysOpen?.(own.map(({ item }) => item)) ?? [],
@@ -70,7 +61,6 @@ export const listOpen = (
   return { says: [...says, ...ofItems], first: open[0] ?? null };
 };
 
-/** The questions for a file by some answers, the mapping that follows from them, and what is open then. */
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };
 
 /** Asks all questions of a file, each of what those before it decided. */

@@ -6,14 +6,12 @@ import { lineCells } from "../../line/line-cells.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import type { NameForm, PayCodeMeaning } from "../ground/mapping.ts";
 
-/** How whole names in one cell are written. */
 export const nameFormWords: Readonly<Record<NameForm, string>> = {
   LAST_COMMA_FIRST: "Last name, comma, first name",
   FIRST_LAST: "First name first",
   LAST_FIRST: "Last name first, without a comma",
 };
 
-/** Names of the meanings of an earning code, in the choice. */
 export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
   ST: "Straight time",
   OT: "Overtime",
@@ -37,7 +35,6 @@ export const carriedText = ({ people, ...figure }: Figure & { readonly people: n
 export const eitherCarried = (cells: readonly FigureCell[]): string =>
   `whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}`;
 
-/** The texts of the questions, and of their answers. */
 export const questionTexts = {
   explanations: "Chosen so that the totals fit",
   keepExplanation: "Yes, as chosen",

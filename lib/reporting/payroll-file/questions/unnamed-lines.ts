@@ -3,7 +3,6 @@ import { rowChoices } from "../ground/mapping.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** The choice for lines without a name right below a person's, by the lines of one person. */
 export const unnamedLines: Question = {
   id: "unnamedLines",
   about: "lines",
@@ -39,7 +38,7 @@ export const unnamedLines: Question = {
       },
     ];
   },
-  // An answer about lines that aren't shown is asked once they come up.
+  // Lines that aren't shown are asked about once they come up.
   apply: (_, [item]) => ({ unnamedLines: rowChoices.find((each) => each === item?.chosen) }),
   saysOpen: () => [questionTexts.unnamedOpen],
 };

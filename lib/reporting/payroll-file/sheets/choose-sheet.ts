@@ -1,4 +1,4 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type OpenedFile, type OpenedTable, type Table } from "../ground/table.ts";
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
@@ -8,9 +8,7 @@ import { findHeader } from "../table/find-header.ts";
 import { layOut } from "../table/lay-out.ts";
 import { listDaysOutside } from "../periods/other-months.ts";
 import { dateOfPeriod, listPeriodGroups, readPeriodName } from "../cells/period-names.ts";
-import type { OpenedFile, OpenedTable, Table } from "../ground/table.ts";
 
-/** The sheet with the people, the names of others that hold people too, and all others with a table. */
 export type ChosenSheet = {
   readonly opened: OpenedFile;
   readonly otherSheetsWithPeople: string[];
@@ -19,10 +17,9 @@ export type ChosenSheet = {
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
-/** A week that begins or ends in another month is read with a whole one, not the other way round. */
+/** A week in two months is read with a whole one, not the other way round. */
 const penaltyForDaysOutside = 150;
 
-/** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
   const found = findHeader(table.rows);
   const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, found);
@@ -40,7 +37,6 @@ const judgeTable = (table: Table, workMonth: string): { readonly score: number; 
 
 const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
 
-/** Whether the name of a sheet says the month: "June 2026", "Jun", "2026-06", "6-26". */
 const namesMonth = (name: string, workMonth: string): boolean => {
   const [year = "", month = ""] = workMonth.split("-");
   const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
@@ -55,17 +51,16 @@ const namesMonth = (name: string, workMonth: string): boolean => {
 };
 
 const anyMonthPattern = new RegExp(
-  `(?<![a-z])(?:${monthNames.map((word, at) => `${word}(?:${monthEnds[at]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
+  `(?<![a-z])(?:${monthNames.map((word, index) => `${word}(?:${monthEnds[index]})?`).join("|")})(?![a-z])|20\\d\\d|\\d[-._/]\\d`,
 );
 const rangePattern = /\d (?:-|–|to|thru|through) /i;
 
-/** The day that the name of a sheet gives, as the end of its week; null for none. */
 const dateInName = (name: string, workMonth: string): string | null => {
   const period = readPeriodName(name);
   return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
 };
 
-/** Whether the name of a sheet says the work month, or a day or week that ends in it; null where it says no month. */
+/** True if a sheet's name says the work month, or a day or week that ends in it; null where it says no month. */
 export const isNamedOfMonth = (name: string, workMonth: string): boolean | null => {
   if (workMonth === "") return null;
   const date = dateInName(name, workMonth);
@@ -75,17 +70,16 @@ export const isNamedOfMonth = (name: string, workMonth: string): boolean | null 
   return anyMonthPattern.test(name.toLowerCase()) ? false : null;
 };
 
-/** A file may be made, and named, that many days after its month. */
+/** A file may be made, and named, so long after its month. */
 const daysAfter = 31;
 
-/** Whether a sheet is hardly of the work month by its name: a day soon after it may be the one of the export. */
+/** True if a sheet's name is hardly of the work month: a day soon after it may be that of the export. */
 export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean => {
   const date = isNamedOfMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
   if (date === "") return false;
   return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), daysAfter);
 };
 
-/** Which sheets are looked at: those of the month by their names, else those of no month. */
 const ofMonthFirst = <Named extends { readonly name: string }>(
   sheets: readonly Named[],
   workMonth: string,
@@ -94,12 +88,7 @@ const ofMonthFirst = <Named extends { readonly name: string }>(
   return byMonth.get(true) ?? byMonth.get(null) ?? sheets;
 };
 
-/**
- * Chooses the sheet with people: the one a clerk chose, else of those whose names say the work month, or else no month, the
- * one whose columns are known best, and have days of the month only. Other sheets that hold people too are listed.
- * @param isSaved whether a table was mapped before
- * @param workMonth "": not known
- */
+/** Chooses the sheet with people: the clerk's choice, else by month names, known columns and days; lists others. */
 export const chooseSheet = (
   sheets: readonly Sheet[],
   name: string | null,
@@ -125,11 +114,7 @@ export const chooseSheet = (
   };
 };
 
-/**
- * Whether the name of a sheet says the same of months as that of the first one: where that is of the work month, it is too;
- * else it says none.
- * @param first name of the first sheet
- */
+/** True if a sheet's name agrees with `first` on months: both are of the work month, or it says none. */
 export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
   isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
   (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));

@@ -1,5 +1,12 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
-import type { TableChoice, HeaderRows, LaidTable, OpenedFile, OpenedTable, Table } from "../ground/table.ts";
+import {
+  linesSampled,
+  type TableChoice,
+  type HeaderRows,
+  type LaidTable,
+  type OpenedFile,
+  type OpenedTable,
+  type Table,
+} from "../ground/table.ts";
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
 import { keyOfNames, toKeptNames } from "./kept-names.ts";
@@ -16,7 +23,6 @@ import { formatWorkMonth } from "../../../platform/format/date.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
 
-/** Sheets with people that were not read, for a clerk to look at. */
 const warnOfSheets = (names: readonly string[]): FileFinding[] =>
   names.length === 0
     ? []
@@ -29,7 +35,6 @@ const warnOfSheets = (names: readonly string[]): FileFinding[] =>
         },
       ];
 
-/** Sheets that are of another month by their names: those that were read all the same, and those that were not. */
 const listSheetsOfOtherMonths = (
   read: readonly string[],
   unread: readonly string[],
@@ -59,14 +64,11 @@ const listSheetsOfOtherMonths = (
   ];
 };
 
-/** A table to be mapped, and whether it was mapped before. */
 export type ChosenTable = {
   readonly laid: LaidTable;
   readonly sheet: string | null;
-  /** Further sheets that are read with it, and those that could be: their columns are the same. */
   readonly joinedSheets: string[];
   readonly joinableSheets: string[];
-  /** Of a table whose people are columns in the file: whether it is turned, and its header the other way round. */
   readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
@@ -83,7 +85,7 @@ const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
   return laid !== null && isKnown(laid, remembered);
 };
 
-/** A table whose people were columns as it is in the file, where a clerk chose that now or for such a file before. */
+/** As in the file, where a clerk chose that now or before. */
 const turnBack = (
   turned: OpenedTable,
   choice: TableChoice | null,
@@ -100,18 +102,18 @@ const turnBack = (
   return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
 };
 
-/** The table below the first header that is found: it is the same whatever the file is read by. */
+/** The first header found is the same whatever the file is read by. */
 const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
   const found = findHeader(table.rows);
   return found === null ? null : layOut(table, found);
 });
 
-/** Lays out the table of a file that holds only one, while what it is read by is still asked for. */
+/** Lays out the only table of a file ahead, while what it is read by is still being asked for. */
 export const layOutAhead = (file: OpenedFile): void => {
   if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirst(file.table);
 };
 
-/** The table as it was mapped before, wherever its header is now; else as it is found; null for no table. */
+/** As it was mapped before, wherever its header is now; else as found; null for no table. */
 const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
   const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
@@ -122,11 +124,10 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
   return first;
 };
 
-/** The names of a header alone: the columns that lines above people add are found when the table is laid out. */
+/** Without the columns that lines above people add: these come with the layout. */
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
   keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
-/** A sheet whose header names the same columns as another one's; none for others. */
 const layOutAlike = (
   { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
   { header, headerRows }: LaidTable,
@@ -138,11 +139,10 @@ const layOutAlike = (
   return laid === null || laid.body.length === 0 || keyOf(laid) !== wanted ? [] : [{ name, laid, findings }];
 };
 
-/** "Week 2", "PP 1", "1st half", "6-15": sheets of which each holds a part of the month. "04" may be April. */
+/** "Week 2", "PP 1", "1st half", "6-15". "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
-/** Who the lines of people of a sheet name, by the columns that are guessed to say it. */
 const peopleOf = (laid: LaidTable): Set<string> => {
   const fields = guessColumns(laid.guessNames);
   const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));
@@ -154,9 +154,8 @@ const peopleOf = (laid: LaidTable): Set<string> => {
 };
 
 /**
- * The sheets that are most likely read with the first: with the same columns, of no other month by name or title.
- * Those of the same people are only if their names are of parts of the month: others may be "Original" and "Corrected",
- * or one of all departments.
+ * Same columns, and no other month by name or title. Sheets of the same people only if named as parts of the month:
+ * others may be "Original" and "Corrected".
  */
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
@@ -174,7 +173,6 @@ const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], wor
   });
 };
 
-/** Opens the sheet with the people, by its content and name; others that hold people too are named. */
 const openSheet = (
   file: OpenedTable,
   choice: TableChoice | null,
@@ -186,12 +184,7 @@ const openSheet = (
   return chooseSheet(sheets, choice?.sheet ?? null, (table) => isSaved(table, remembered), workMonth);
 };
 
-/**
- * Chooses the table of a file: the sheet with people and its header lines.
- * @param choice what a clerk has chosen, null before that
- * @param remembered the names of columns of each profile, as `keyOfNames` gives them
- * @param workMonth the month of the report, by which one of several sheets with people is chosen
- */
+/** Chooses a file's sheet and header lines: by the clerk's `choice`, else by `remembered` names and the month. */
 export const chooseTable = (
   file: OpenedTable,
   choice: TableChoice | null,

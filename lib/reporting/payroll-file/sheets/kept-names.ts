@@ -1,10 +1,7 @@
 import { maskSsn } from "../../tad/cells/display-value.ts";
 import { withoutDates } from "../cells/period-names.ts";
 
-/**
- * The names by which the columns of a file are found in the next one. Dates in them are left out, since they change, and
- * Social Security numbers are masked. A table without a header has "Column 1", "Column 2": it is found by its width.
- */
+/** Names to find columns by in the next file: without dates, SSNs masked; "Column 1" without a header. */
 export const toKeptNames = (header: readonly string[]): string[] =>
   withoutDates(header).map((name) => maskSsn(name.trim()));
 

@@ -1,11 +1,10 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type LaidTable, type NumberedRow, type TableChoice, type OpenedTable } from "../ground/table.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isNotGiven } from "../cells/amounts.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, findsRepeated, toSample } from "../cells/cell-shapes.ts";
-import type { LaidTable, NumberedRow, TableChoice, OpenedTable } from "../ground/table.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
@@ -14,22 +13,16 @@ import { lookOf, sayLook } from "../columns/look-of-column.ts";
 import { firstLines } from "../table/find-header.ts";
 import type { ChosenTable } from "./choose-table.ts";
 
-/** A column as a person is asked about it. */
 export type SampledColumn = {
   readonly name: string;
   readonly samples: string[];
-  /** Why its meaning was guessed, or why it is most likely not of use. */
   readonly why?: string | undefined;
-  /** Columns of days or weeks that repeat each other have the same one, and may hold one field together. */
   readonly group?: string | undefined;
 };
 
 const samplesShown = 3;
 
-/**
- * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled
- * where it is not: hours that only later people have are hours too.
- */
+/** The values of each column in the first lines of people; where it is empty there, from later lines. */
 export const valuesOf = (laid: LaidTable): string[][] => {
   const { header, headerLines, body, headings, width } = laid;
   const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
@@ -41,7 +34,7 @@ export const valuesOf = (laid: LaidTable): string[][] => {
   const isSampled = (line: NumberedRow): boolean => {
     const { row, cells } = line;
     if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
-    // What headings add at the right is no part of a header that comes again.
+    // Cells that headings add at the right are no part of a repeated header.
     if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
     return !isTotal(line);
   };
@@ -59,7 +52,6 @@ export const valuesOf = (laid: LaidTable): string[][] => {
   });
 };
 
-/** Why an empty column is of no use, and what the file doesn't give where its name says units or wages. */
 const explainEmpty = (name: string): string => {
   const [guess] = explainColumns([name]);
   const isFigure = figureCells.some((cell) => columnOf(cell) === guess?.field);
@@ -67,7 +59,6 @@ const explainEmpty = (name: string): string => {
   return `Empty in every row, so it isn’t used.${missing}`;
 };
 
-/** The columns of a table with what is known of them, each list by place. */
 type ColumnsSeen = {
   readonly header: readonly string[];
   readonly values: readonly (readonly string[])[];
@@ -76,7 +67,7 @@ type ColumnsSeen = {
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
 };
 
-/** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
+/** The columns with a few of their cells; of SSNs and birth dates nothing whole. */
 export const sampleColumns = ({
   header,
   values,
@@ -90,7 +81,7 @@ export const sampleColumns = ({
     const look = lookOf(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
     const doubt = doubts.get(place) || (look === null ? "" : sayLook[look]);
-    // Where the clerk chose otherwise, the reason of the guess isn't the one of the choice.
+    // After another choice, the guess's reason is not that of the choice.
     const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
     const why = (isChosen ? guess.why : undefined) ?? whyNot;
@@ -102,12 +93,9 @@ export const sampleColumns = ({
     };
   });
 
-/** The first lines of a file, with the sheet and the header found. */
 export type ShownTable = TableChoice & {
   readonly sheets: string[];
-  /** Other sheets with the same columns, which can be read with it. */
   readonly joinableSheets?: string[] | undefined;
-  /** Of a table whose people are columns in the file: its header the other way round. */
   readonly otherHeaderRows?: number[] | undefined;
   readonly lines: { readonly row: number; readonly cells: string[] }[];
 };

@@ -4,20 +4,47 @@ import { countFilled, oncePerObject, isAmount, isDate, isDayOfMonth, isValue } f
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { isLongLabel, joinHeader } from "./join-header.ts";
 import { refuseFile } from "../ground/roster-row.ts";
+
+/** A longer text is a title, or a list of what the columns hold. */
+const longestLabel = 30;
+/** True for a name too long for a label over columns. */
+const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
+
+/** Each is of one column: "M", "T", "W" over days. */
+const areSideBySide = (upper: readonly string[]): boolean => {
+  const places = upper.flatMap((name, at) => (name.trim() === "" ? [] : [at]));
+  return places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
+};
+
+/** The names of columns over one or two lines: "Hours" over "Regular" is "Hours Regular", and reaches to the right. */
+export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
+  const [upper = [], lower] = lines;
+  if (lower === undefined) return [...upper];
+  const reaches = !areSideBySide(upper);
+  let label = "";
+  const width = Math.max(upper.length, lower.length);
+  return Array.from({ length: width }, (_, at) => {
+    const [over, under] = [(upper[at] ?? "").trim(), (lower[at] ?? "").trim()];
+    if (over !== "" || !reaches) label = isLongLabel(over) ? "" : over;
+    // A label with nothing below it is the name of its column, and reaches no further.
+    if (under === "") {
+      const own = over;
+      if (over !== "") label = "";
+      return own;
+    }
+    return `${label} ${under}`.trim();
+  });
+};
 
 const listFilled = oncePerObject((body: LaidTable["body"]) =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
 );
 
-/** The lines of a table that look like people's: with several cells, and without the label of a total. */
+/** The lines of a table that look like people's: several cells, and no label of a total. */
 export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => listFilled(body);
 
-/**
- * The same without lines that were taken for headings.
- * @param who columns of which one at least has to be filled
- */
+/** The same without headings; one of the columns `who` has to be filled. */
 export const listLinesOfPeople = (
   { body, headings }: Pick<LaidTable, "body" | "headings">,
   who?: readonly number[],
@@ -26,14 +53,12 @@ export const listLinesOfPeople = (
     ({ row, cells }) => !headings.has(row) && (who === undefined || who.some((at) => (cells[at] ?? "").trim() !== "")),
   );
 
-/** In so many lines the header is looked for, and so many are shown to mark it in. */
 export const firstLines = 30;
 
-/** Words that name columns and hardly anything else. */
 const headerWords =
   /\b(?:name|employee|emp|ee|worker|id|no|nbr|number|ssn|ss|soc|social|security|hours?|hrs?|units?|weeks?|days?|reg|regular|ot|overtime|dt|double|time|pay|rate|gross|net|wages?|earnings?|amount|dept|department|code|type|date|period|first|last|middle|status|class|job|title|total|current|ytd|straight|check|begin|end|hire|birth|company|location|division|local|union)\b|#/i;
 
-/** Whether a cell has a word that names columns. */
+/** True if a cell has a word that names columns. */
 export const isHeaderCell = (cell: string): boolean =>
   headerWords.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
 
@@ -42,13 +67,11 @@ const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => 
 /** "6/13", as hours of a week are headed. */
 const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
 
-/** The names of columns that repeat for each day or, more than twice, for each week given as a date. */
 const namesOfPeriods =
   (names: readonly string[]) =>
   ({ type, columns }: PeriodGroup): string[] =>
     type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
 
-/** Whether a line could name columns: several cells, and no value among them. */
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
   // Days and weeks may be columns beside those with names.
@@ -71,7 +94,6 @@ const countKnown = (cells: readonly string[]): number =>
 
 const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
 
-/** Whether a line above or below completes the names of a header: labels over groups of columns, or second halves. */
 const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
   const names = filledOf(other.cells).filter((name) => !isLongLabel(name));
@@ -98,10 +120,7 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   return reaches && (known > alone || (isWorded && hasGaps && known === alone));
 };
 
-/**
- * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
- * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
- */
+/** Finds the header: the line with most known names, and a second one beside it; [] for none, null for no table. */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);
   const candidates = lines.flatMap((line, at) => {
@@ -124,11 +143,10 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };
 
-/** No line but the header has more than a title: there is nothing to map. */
+/** True if no line but the header has more than a title. */
 export const hasOnlyHeader = ({ headerRows, table }: LaidTable): boolean =>
   headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2);
 
-/** A file without anyone in it. */
 export const onlyHeader = refuseFile(
   "rows-missing",
   "The file has the names of columns, but no rows of people below them. Export it again with the people of the month, and upload that file.",

@@ -1,5 +1,4 @@
-import { linesCounted } from "../ground/lines-looked-at.ts";
-import type { NumberedRow } from "../ground/table.ts";
+import { linesCounted, type NumberedRow } from "../ground/table.ts";
 import {
   countFilled,
   isAmount,
@@ -14,7 +13,6 @@ import { namesPerson, groupName, type Piece, ssnName, takeApart } from "./take-a
 import { findPageMark, isCountLabel, isRuled, isTotalLabel, groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
-/** Columns of amounts: where lines that reach far to the right hold them. */
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
@@ -22,30 +20,28 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
   const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
   for (const { cells } of body.slice(0, linesCounted)) {
     if (countFilled(cells) < least) continue;
-    cells.forEach((cell, at) => {
+    cells.forEach((cell, index) => {
       if (cell.trim() === "") return;
-      filled.set(at, (filled.get(at) ?? 0) + 1);
-      if (isFigure(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
+      filled.set(index, (filled.get(index) ?? 0) + 1);
+      if (isFigure(cell)) amounts.set(index, (amounts.get(index) ?? 0) + 1);
     });
   }
-  return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
+  return new Set([...amounts].filter(([index, count]) => count * 2 > (filled.get(index) ?? 0)).map(([index]) => index));
 };
 
-/** Whether a text is a name: "Cho, Min", also with a number. */
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
 
-/** Columns in which lines with amounts name people. */
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
   const places = new Set<number>();
   const isName = judgingOnce(isPersonName);
   for (const { cells } of people.slice(0, linesCounted))
-    cells.forEach((cell, at) => {
-      if (isName(cell)) places.add(at);
+    cells.forEach((cell, index) => {
+      if (isName(cell)) places.add(index);
     });
   return places;
 };
 
-/** "1001", "A-1001": a number of a person, or of a department. */
+/** "1001", "A-1001": of a person, or of a department. */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
 /** "Department:", "UNIT" alone in a cell: the next cells say which. */
@@ -58,48 +54,40 @@ const isGroupLabel = (cell: string): boolean =>
 /** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
-/** The columns of a table by what lines of people have in them. */
 type OwnColumns = {
-  /** Columns in which a text is not a cell of a person. */
   readonly isFree: (place: number) => boolean;
   readonly ids: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
 };
 
-/** Whether a line without amounts says something of the lines below; a person without amounts does not. */
+/** Headings say something of the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
   const places = filledPlaces(cells);
   const [place = 0] = places;
   const first = cells[place] ?? "";
-  // Alone where people have none, a number is that of the name above it, and a name is that of the lines below.
+  // Alone, where people have none, a number is that of the name above, and a name that of the lines below.
   if (places.length === 1 && isSsnShaped(first)) return !ids.has(place);
   if (places.length === 1 && !names.has(place) && isPersonName(first)) return true;
   const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
   if (places.length < 4 && isGroup) return true;
   return (
-    !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    places.some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")))
+    !cells.some((cell, index) => ids.has(index) && (isSsnShaped(cell) || isBareNumber(cell))) &&
+    places.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
   );
 };
 
-/** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
 type GroupedLines = {
-  /** Names of the columns that were added at the right. */
   readonly names: readonly string[];
-  /** How many columns the file has without them. */
   readonly width: number;
   readonly body: readonly NumberedRow[];
-  /** Numbers of the lines whose values the lines below them took. */
+  /** The lines below them took their values. */
   readonly headings: ReadonlySet<number>;
 };
 
-/** A line with more filled cells is no heading. */
 const mostHeadingCells = 4;
 
-/** A line of a table in which lines above people say something of them, with its kind. */
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
-/** Whether the filled cells of a line are those of one above the table. */
 type IsPrinted = (filled: readonly string[]) => boolean;
 
 const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): Sorted => {
@@ -109,61 +97,58 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
   const isSum = is(isTotalLabel) || (is(isCountLabel) && !is(namesPerson));
   if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
-  const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
+  const hasAmount = line.cells.some((cell, index) => amounts.has(index) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
 };
 
-/** Columns in which a text is not a cell of a person: empty in the lines of people, or full of values. */
+/** Empty in the lines of people, or full of values. */
 const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
   const isText = judgingOnce((cell) => !isValue(cell));
   for (const { line } of people) {
-    for (const at of filledPlaces(line.cells)) {
-      if (isText(line.cells[at] ?? "")) texts.set(at, (texts.get(at) ?? 0) + 1);
+    for (const index of filledPlaces(line.cells)) {
+      if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
     }
   }
   return (place) => (texts.get(place) ?? 0) * 5 < people.length;
 };
 
-/** Columns in which the lines of people hold their own numbers: a line with one there is a person's, not a heading. */
+/** A number here makes a line a person's, not a heading. */
 const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
   for (const { line } of people) {
-    line.cells.forEach((cell, at) => {
+    line.cells.forEach((cell, index) => {
       if (!isSsnShaped(cell) && !isBareNumber(cell)) return;
-      ids.set(at, (ids.get(at) ?? 0) + 1);
-      numbers.set(at, (numbers.get(at) ?? new Set()).add(cell.trim()));
+      ids.set(index, (ids.get(index) ?? 0) + 1);
+      numbers.set(index, (numbers.get(index) ?? new Set()).add(cell.trim()));
     });
   }
   // A few numbers that come again and again are those of departments.
   return new Set(
     [...ids]
-      .filter(([at, count]) => count * 5 >= people.length && (numbers.get(at)?.size ?? 0) * 4 >= count)
-      .map(([at]) => at),
+      .filter(([index, count]) => count * 5 >= people.length && (numbers.get(index)?.size ?? 0) * 4 >= count)
+      .map(([index]) => index),
   );
 };
 
-/** Headings that are followed by the lines of people, and those first lines. */
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
-  sorted.flatMap(({ line, kind }, at) => {
+  sorted.flatMap(({ line, kind }, index) => {
     if (kind !== "heading") return [];
-    const next = sorted.slice(at + 1, at + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
+    const next = sorted.slice(index + 1, index + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
-/** Whether the lines of people say themselves what the lines above them say. */
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
   const own = new Set(first.cells.map(toPlainText));
-  return filledPlaces(heading.cells).every((at) => own.has(toPlainText(heading.cells[at] ?? "")));
+  return filledPlaces(heading.cells).every((index) => own.has(toPlainText(heading.cells[index] ?? "")));
 };
 
-/** Columns of what is true of one person on one line, never of the lines below. */
+/** True of one person on one line, never of the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
-/** The lines of a table by kind, and whether a column is free for headings; null for a table without amounts. */
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
@@ -178,7 +163,6 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   return { sorted, isFree };
 };
 
-/** Whether at least some headings say what the lines of people below them leave out. */
 const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
   const pairs = pairHeadings(sorted);
   const silent = pairs.filter((pair) => !saysItself(pair));
@@ -187,11 +171,10 @@ const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
 
 const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
   const places = new Set<number>();
-  for (const one of sorted) if (one.kind === kind) for (const at of filledPlaces(one.line.cells)) places.add(at);
+  for (const one of sorted) if (one.kind === kind) for (const index of filledPlaces(one.line.cells)) places.add(index);
   return places;
 };
 
-/** Carries what headings say to the lines of people below them, line by line. */
 const startCarrying = (
   sorted: readonly Sorted[],
   header: readonly string[],
@@ -207,37 +190,37 @@ const startCarrying = (
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
   let isBelowHeading = false;
-  const columnOf = ({ name, value }: Piece, at: number): string => {
-    const own = name !== groupName || taken.has(at) ? name : `${at}`;
-    return isSsnShaped(value) && (own === groupName || (own === `${at}` && current.has(own))) ? ssnName : own;
+  const columnOf = ({ name, value }: Piece, index: number): string => {
+    const own = name !== groupName || taken.has(index) ? name : `${index}`;
+    return isSsnShaped(value) && (own === groupName || (own === `${index}` && current.has(own))) ? ssnName : own;
   };
-  const take = (cell: string, at: number): void => {
-    for (const piece of takeApart(cell, at)) {
-      const name = columnOf(piece, at);
-      const isOwnColumn = name !== `${at}`;
-      if (!isOwnColumn && oneLineWords.test(header[at] ?? "")) continue;
+  const take = (cell: string, index: number): void => {
+    for (const piece of takeApart(cell, index)) {
+      const name = columnOf(piece, index);
+      const isOwnColumn = name !== `${index}`;
+      if (!isOwnColumn && oneLineWords.test(header[index] ?? "")) continue;
       if (isOwnColumn && !names.includes(name)) names.push(name);
       current.set(name, piece);
     }
   };
-  /** Whether a heading says nothing of what the lines above it said of a person. */
+  /** The heading repeats nothing of the person above. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledPlaces(cells)
-      .flatMap((at) => takeApart(cells[at] ?? "", at).map((piece) => columnOf(piece, at)))
+      .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
       .every((name) => groupLabelWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
     headings.add(line.row);
-    for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
+    for (const index of filledPlaces(line.cells)) take(line.cells[index] ?? "", index);
   };
-  /** A line that names someone else ends the person above, also where it has amounts. */
+  /** A line that names someone else ends the person above, even where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
-    for (const at of filledPlaces(cells)) {
-      const cell = cells[at] ?? "";
-      const isNamed = headingPlaces.has(at) && namesPerson(cell);
-      if (!isNamed && !(headingPlaces.has(at) && isFree(at) && !isValue(cell))) continue;
+    for (const index of filledPlaces(cells)) {
+      const cell = cells[index] ?? "";
+      const isNamed = headingPlaces.has(index) && namesPerson(cell);
+      if (!isNamed && !(headingPlaces.has(index) && isFree(index) && !isValue(cell))) continue;
       current = keepShared();
-      if (isNamed) take(cell, at);
+      if (isNamed) take(cell, index);
     }
   };
   const carry = ({ line, kind }: Sorted): ReadonlyMap<string, Piece> | null => {
@@ -251,10 +234,9 @@ const startCarrying = (
 };
 
 /**
- * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
- * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
- * such line and at a total.
- * @param above the header and the lines above it, which each page may repeat
+ * Gives people's lines the values written once above them: "Employee: 10491 ABARA, BRAM". An empty column is filled,
+ * else one is added. A person's values end at the next person and at a total.
+ * @param above the header and lines above it, which each page may repeat
  */
 export const fillFromHeadings = (
   header: readonly string[],
@@ -271,9 +253,9 @@ export const fillFromHeadings = (
   const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
     // A line that is too long stays too long, so that it is named.
-    const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => {
-      const own = line.cells[at] ?? "";
-      return own.trim() === "" ? (values?.get(`${at}`)?.value ?? own) : own;
+    const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, index) => {
+      const own = line.cells[index] ?? "";
+      return own.trim() === "" ? (values?.get(`${index}`)?.value ?? own) : own;
     });
     return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
   };

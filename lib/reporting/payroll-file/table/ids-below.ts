@@ -7,18 +7,14 @@ import { nameHeader } from "./split-who.ts";
 import { isAddress } from "./take-apart.ts";
 import { countFilled, isValue } from "../cells/cell-shapes.ts";
 
-/** Numbers of people that are written below their names, and the lines that hold nothing else. */
 export type IdsBelow = {
-  /** Name of the column that they become; null: there are none. */
   readonly name: string | null;
-  /** The names of the columns without the words for ids. */
   readonly names: readonly string[];
-  /** The lines of people by their numbers in the file, with their ids. */
   readonly ids: ReadonlyMap<number, string>;
-  /** The other lines, with the name in place of an id beside amounts. */
+  /** With the name in place of an id beside amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
-  /** Names alone on a line, which the lines below took, and lines of addresses. */
+  /** Names alone, which the lines below took, and addresses. */
   readonly nameLines: readonly NumberedRow[];
 };
 
@@ -26,7 +22,7 @@ const columnsLookedAt = 4;
 const fewest = 2;
 const longestId = 40;
 
-/** "1001", "A-1001", "ID: 1001", "Emp #1001" */
+/** "1001", "A-1001", "ID: 1001", "Emp #1001". */
 const idPattern =
   /^(?:((?:[A-Za-z.]{1,40} ){0,2}(?:id|no|num|number|nbr|badge|file)\.?|(?:[A-Za-z.]{1,40} ?){1,3}(?=#))\s{0,40}[:#-]{0,40}\s{0,40})?([A-Z]{0,3}-?\d{3,11})$/i;
 const labelledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
@@ -58,14 +54,14 @@ type Marked = {
   readonly isAddress: boolean;
 };
 
-/** Whether a column is one of names by its header, or has none. A column of numbers alone has a group's name above them. */
+/** A column of numbers alone has a group's name above them. */
 const holdsNames = (header: string): boolean =>
   /^(?:column \d+)?$/i.test(header.trim()) ||
   /\bname\b.*\baddress\b/i.test(header) ||
   (/\b(?:name|employee|worker|member|associate)\b/i.test(header) &&
     !numberFields.some((field) => field === guessColumns([header])[0]));
 
-/** Whether every id of a column is right below a name, from the first one to the last. */
+/** Every id is right below a name. */
 const areBelow = (marked: readonly Marked[]): boolean => {
   const own = marked.filter(({ id, isName: named }) => id !== null || named);
   const ids = own.filter(({ id }) => id !== null);
@@ -73,12 +69,12 @@ const areBelow = (marked: readonly Marked[]): boolean => {
     ids.length >= fewest &&
     ids.length * 3 >= own.length &&
     own.at(-1)?.id !== null &&
-    own.every(({ id }, at) => id === null || own[at - 1]?.isName === true) &&
+    own.every(({ id }, index) => id === null || own[index - 1]?.isName === true) &&
     new Set(ids.map(({ id }) => id?.label)).size === 1
   );
 };
 
-/** Whether ids are between lines that name people, and may be of the person above as well as of the one below. */
+/** Ids between names may be of the person above or below. */
 const areUnclear = (marked: readonly Marked[]): boolean => {
   const first = marked.find(({ id, isName: named }) => id !== null || named);
   return first?.isName === true && countFilled(first.line.cells) > 1 && listAlone(marked).length > 0;
@@ -87,7 +83,6 @@ const areUnclear = (marked: readonly Marked[]): boolean => {
 const listAlone = (marked: readonly Marked[]): NumberedRow[] =>
   marked.flatMap(({ line, id }) => (id !== null && countFilled(line.cells) === 1 ? [line] : []));
 
-/** The id below each name. */
 const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
   const ids = new Map<Marked, string>();
   let name: Marked | null = null;
@@ -98,7 +93,6 @@ const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
   return ids;
 };
 
-/** Gives the lines of people the ids below their names. */
 const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
   const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
@@ -124,10 +118,7 @@ const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids"
   return { ids, body, nameLines };
 };
 
-/**
- * Finds ids on the lines below the names of people, in the same column, as in a payroll journal. They are given to people
- * only where the whole table is written so: otherwise an id could be given to the wrong person.
- */
+/** Gives people the ids below their names, as in a payroll journal, but only where the whole table is so. */
 export const takeIdsBelow = (
   names: readonly string[],
   headerLines: readonly NumberedRow[],
@@ -140,7 +131,7 @@ export const takeIdsBelow = (
     const textOf = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
     const isOther = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
-    // Most files have no ids there: nothing else is looked for then.
+    // Most files have no ids there.
     const first = body.find((line) => readId(textOf(line)) !== null && !isOther(line, textOf(line)));
     const label = first === undefined ? undefined : readId(textOf(first))?.label;
     if (label === undefined) continue;

@@ -11,7 +11,6 @@ import {
 } from "../ground/table.ts";
 import { addCells } from "../cells/cell-shapes.ts";
 
-/** A sheet with its table, and what was found when it was opened. */
 export type LaidSheet = {
   readonly name: string;
   readonly laid: LaidTable;
@@ -19,10 +18,9 @@ export type LaidSheet = {
 };
 type LaidSheets = readonly [LaidSheet, ...LaidSheet[]];
 
-/** The column of the names of sheets, where several are read as one table. */
 const sheetColumn = "Sheet";
 
-/** Whether a column of a table is the one with the names of its sheets, which is in no file. */
+/** True for the column with the names of sheets, which is in no file. */
 export const isSheetColumn = ({ table, header }: LaidTable, place: number): boolean =>
   table.isJoined === true && place === header.cells.length - 1;
 
@@ -31,11 +29,9 @@ const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   rows: finding.rows.map((row) => rowOfSheet(row, sheet)),
 });
 
-/** The rows of each sheet, with their own numbers. */
 const listOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
 
-/** One finding for each rule and message, with its rows on all sheets. */
 const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId, message }) => `${ruleId}\n${message}`).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
@@ -66,7 +62,7 @@ const joinTables = (sheets: LaidSheets): Table => {
   };
 };
 
-/** One table of several sheets with the same columns, with a column more that names the sheet of each row. */
+/** Joins sheets with the same columns, and adds a column that names the sheet of each row. */
 export const joinSheets = (sheets: LaidSheets): LaidTable => {
   const [{ laid: main }] = sheets;
   const width = main.header.cells.length;
@@ -102,8 +98,8 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
     body: sheets.flatMap(bodyOf),
     linesAbove: sheets
       .slice(1)
-      .flatMap(({ laid: { table, header } }, at) =>
-        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, at + 1), cells }] : [])),
+      .flatMap(({ laid: { table, header } }, index) =>
+        table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, index + 1), cells }] : [])),
       ),
     headings: new Set(rowsOf(({ headings }) => headings)),
     idLines: new Set(rowsOf(({ idLines }) => idLines)),
@@ -111,7 +107,7 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
   };
 };
 
-/** The table of each sheet again: what lines say of each other, they say of those of their sheet. */
+/** The table of each sheet again: what lines say of each other is about their own sheet. */
 export const splitSheets = (laid: LaidTable): LaidTable[] => {
   if (laid.table.isJoined !== true) return [laid];
   const ofSheet = (sheet: number, body: readonly NumberedRow[]): LaidTable => ({

@@ -1,5 +1,11 @@
-import { linesOfWidth, linesSampled } from "../ground/lines-looked-at.ts";
-import type { LaidTable, HeaderRows, NumberedRow, Table } from "../ground/table.ts";
+import {
+  linesOfWidth,
+  linesSampled,
+  type LaidTable,
+  type HeaderRows,
+  type NumberedRow,
+  type Table,
+} from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import {
   addCells,
@@ -11,11 +17,10 @@ import {
   toPlainText,
   isDecimalAmount,
 } from "../cells/cell-shapes.ts";
-import { findHeader, firstLines } from "./find-header.ts";
+import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { takeIdsBelow } from "./ids-below.ts";
 import { splitWho } from "./split-who.ts";
-import { joinHeader } from "./join-header.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark } from "../words/labels.ts";
@@ -24,12 +29,10 @@ import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 import { namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 
-/** "Employee:", "Employee: 1003" */
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
   /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
-/** A label, and the values in the cells after it, or in its own. */
 type Labelled = {
   readonly place: number;
   readonly label: string;
@@ -39,12 +42,11 @@ type Labelled = {
 
 const mostValues = 3;
 
-/** "Cho, Min" or a number that says who someone is. */
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
-/** Whether values may be those of a line above people: "Regular:" with hours beside it is a row. */
+/** "Regular:" with hours beside it is a row. */
 const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
   const values = labelled.flatMap((one) => one.values);
   const isSaid =
@@ -52,7 +54,6 @@ const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
   return isSaid && !values.some(isDecimalAmount);
 };
 
-/** The labels of a line that has nothing else than labels and values after each; null for any other line. */
 const readLabels = (cells: readonly string[]): Labelled[] | null => {
   const labelled: Labelled[] = [];
   let areColons = true;
@@ -83,10 +84,7 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
 const joinValues = (values: readonly string[]): string =>
   values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
 
-/**
- * Joins the labels of a line with the values in the cells beside them, as a line above people has them in one cell:
- * "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Lines with anything else stay as they are.
- */
+/** "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min"; other lines stay as they are. */
 const joinLabels = (line: NumberedRow): NumberedRow => {
   const labelled = readLabels(line.cells);
   if (labelled === null) return line;
@@ -95,36 +93,34 @@ const joinLabels = (line: NumberedRow): NumberedRow => {
   return { row: line.row, cells };
 };
 
-/** "Cho, Min  SSN: 900-01-0003" → "ssn"; "" for a text without a label. */
 const labelOf = ({ cells }: NumberedRow, place: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
 
-/** Whether two lines have the same label first, or have none and their cells in the same places. */
+/** The same label first, or none and cells in the same places. */
 const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
   const [own, others] = [joinLabels(one), joinLabels(other)];
   const places = [own, others].map(({ cells }) => filledPlaces(cells));
-  const [label, otherLabel] = [own, others].map((line, at) => labelOf(line, places[at]?.[0] ?? 0));
+  const [label, otherLabel] = [own, others].map((line, index) => labelOf(line, places[index]?.[0] ?? 0));
   return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
 };
 
-/** Where the lines of the header come again. */
 const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], from: number): number[] => {
   const texts = headerLines.map(({ cells }) => toLineText(cells));
   const [line] = headerLines;
   const place = line === undefined ? 0 : (filledPlaces(line.cells)[0] ?? 0);
   const name = line?.cells[place];
-  return rows.flatMap(({ cells }, at) => {
-    if (at < from || cells[place] !== name) return [];
-    return texts.every((text, n) => text === toLineText(rows[at + n]?.cells ?? [])) ? [at] : [];
+  return rows.flatMap(({ cells }, index) => {
+    if (index < from || cells[place] !== name) return [];
+    return texts.every((text, n) => text === toLineText(rows[index + n]?.cells ?? [])) ? [index] : [];
   });
 };
 
 const linesOfHeading = 4;
 
-/** What two lines differ by, besides the numbers of pages and checks. */
+/** Numbers of pages and checks don't count. */
 const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** Whether a line says who someone is: "1003 Cho, Min", "Emp ID: 1003". */
+/** "1003 Cho, Min", "Emp ID: 1003". */
 const saysWho = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, place) => {
     if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
@@ -133,15 +129,15 @@ const saysWho = (line: NumberedRow): boolean =>
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
-/** Whether two lines are the headings of two people, who may have one name; a title is none beside someone's. */
+/** They may have one name; a title is none beside someone's heading. */
 const areOfTwo = (one: NumberedRow, other: NumberedRow): boolean =>
   saysWho(one)
     ? toLineText(one.cells) !== toLineText(other.cells)
     : withoutDigits(one) !== withoutDigits(other) && !saysWho(other);
 
 /**
- * The lines right above the header that say who the first rows are of, in a report with a heading and the header again
- * for each person: what is in the same place above the other headers, with other words. Titles of pages are not.
+ * Where each person has a heading and the header again, the lines above the first header may name the first person:
+ * other headings are in the same place, with other words. Titles of pages are not.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],
@@ -156,16 +152,16 @@ const findFirstHeading = (
   const isTitle = (line: NumberedRow, own: NumberedRow | undefined): boolean =>
     own !== undefined && withoutDigits(line) !== withoutDigits(own) && titles.has(withoutDigits(line));
   // The head of a page comes between a person's heading and rows, and is no other person's.
-  const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((at) => {
-    const above = rows[at - 1];
+  const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
+    const above = rows[index - 1];
     return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
   });
   let [taken, isOfPeople] = [0, false];
   for (let above = 1; above <= Math.min(linesOfHeading, first); above += 1) {
     const own = rows[first - above];
     if (own === undefined || own.cells.some(isPageMark)) break;
-    const alike = repeats.flatMap((at) => {
-      const other = rows[at - above];
+    const alike = repeats.flatMap((index) => {
+      const other = rows[index - above];
       return other !== undefined && areAlike(own, other) ? [other] : [];
     });
     if (alike.length === 0 || alike.length * 2 < repeats.length) break;
@@ -184,7 +180,6 @@ const warnOfNoOne: FileFinding = {
     "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
 };
 
-/** A warning where a table names no one and has no column that could be chosen for people. */
 const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
@@ -200,7 +195,7 @@ const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] =
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return joinHeader(lines.map(({ cells }) => cells));
   const width = body.slice(0, linesOfWidth).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  return Array.from({ length: width }, (_, at) => labelColumn("", at));
+  return Array.from({ length: width }, (_, index) => labelColumn("", index));
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
@@ -217,7 +212,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
-  const ownCells = cells.map((name, at) => given[at] ?? name);
+  const ownCells = cells.map((name, index) => given[index] ?? name);
   const idLines = below.idLines.map(({ row }) => row);
   const aside = [...below.idLines, ...below.nameLines];
   const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
@@ -239,10 +234,10 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return { ...laid, notes: [...notes, ...noteNoOne(laid)] };
 };
 
-/** Where the header of a table may be, the likeliest first: as found, then each line and each pair of lines. */
+/** Where the header may be, the likeliest first: as found, then each line and each pair of lines. */
 export const listHeaders = (table: Table): HeaderRows[] => {
   const found = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);
-  const pairs = lines.flatMap((row, at) => (lines[at + 1] === row + 1 ? [[row, row + 1]] : []));
+  const pairs = lines.flatMap((row, index) => (lines[index + 1] === row + 1 ? [[row, row + 1]] : []));
   return [...(found === null ? [] : [found]), ...lines.map((row) => [row]), ...pairs];
 };

@@ -1,10 +1,9 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type NumberedRow, type Table } from "../ground/table.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow, Table } from "../ground/table.ts";
 import { isDate, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";
@@ -12,23 +11,21 @@ import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 
-/** "Abara, Adele", "Adele M. Abara": two to four words, none of them a word of headers. */
+/** Two to four words, none of them a word of headers. */
 const isName = (cell: string): boolean =>
   /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
 
-/** A text that may be a name of another form beside surer ones. */
 const mayBeName = (cell: string): boolean =>
   /^\p{L}[^\d:]{1,60}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-/** Whether a line names a column of people and two more, as a header with one row for each person does. */
+/** And two columns more, as a header with one row for each person. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
   return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
 };
 
-/** Whether the label of a line names units or pay, as the lines of such a file do. */
 const namesFigure = (label: string): boolean => {
   const words = toHeaderWords(label);
   return unitWords.test(words) || moneyWords.test(words) || isAskedCode(words) || kindOfCode(label) !== null;
@@ -36,7 +33,6 @@ const namesFigure = (label: string): boolean => {
 
 const namesNumber = (label: string): boolean => guessColumns([label])[0] === "ssn";
 
-/** A table whose people are its columns: the line of their names, and where each begins. */
 type PeopleAsColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
 
 const labelOf = ({ cells }: NumberedRow, first: number): string =>
@@ -71,7 +67,6 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
   return labelled.length * 4 > below.length ? { header, places } : null;
 };
 
-/** The names of the columns of each person: "Hours", "Rate", and the amount, which is headed by the period. */
 const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
   const [first = 0, second = first + 1] = places;
   const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
@@ -80,12 +75,11 @@ const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): r
   return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
 };
 
-/** "Total Gross Pay", "Net Pay": lines whose hours are those of other lines. */
+/** "Total Gross Pay", "Net Pay": their hours are those of other lines. */
 const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
 
 const employeeName = "Employee Name";
 
-/** The lines of such a table as columns: each item with each of the names below. */
 const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) => {
   return lines.flatMap((line) => {
     const label = labelOf(line, first);
@@ -94,13 +88,12 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   });
 };
 
-/** Whether a line without a label names people above their columns, as the first one does. */
 const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   const names = cells.slice(first).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
 
-/** Refuses a file that prints more people below the first ones: their figures would be those of others. */
+/** The figures of people below would be those of the first ones. */
 const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
   below
     .filter((line) => namesMorePeople(line, first))
@@ -113,14 +106,10 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
 
 type TurnedTable = {
   readonly rows: NumberedRow[];
-  /** That it was turned, and what of the file could not be. */
   readonly notes: readonly FileFinding[];
 };
 
-/**
- * Turns a table whose people are its columns, as in a payroll summary, so that each person is a row and each item is a
- * column. Null for any other table.
- */
+/** Turns a table whose people are its columns, so that each is a row and each item a column; null for others. */
 export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const found = findPeople(table);
   if (found === null) return null;

@@ -1,4 +1,4 @@
-import { linesCounted } from "../ground/lines-looked-at.ts";
+import { linesCounted, type LaidTable } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -10,7 +10,6 @@ import type { FileFinding } from "../schema.ts";
 import { toColumnLetters, labelColumn } from "../ground/column-names.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { listFilledLines } from "./find-header.ts";
-import type { LaidTable } from "../ground/table.ts";
 
 type Kind = "SSN" | "NUMBER" | "NAME";
 
@@ -22,14 +21,13 @@ const kindsOfFields: Partial<Record<ImportField, Kind>> = {
   last_name: "NAME",
 };
 
-/** What a column says of who a row is of: by its name, or by its values where it has none. */
 const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
   if (!isUnnamed(name)) return kindsOfFields[guessColumns([name])[0] ?? "note"];
   if (texts.length === 0) return undefined;
   return texts.every(isSsnShaped) ? "SSN" : texts.every(isLastFirst) ? "NAME" : undefined;
 };
 
-/** What a number or a name is compared by: "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
+/** "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
 const toKey = (text: string, kind: Kind | undefined): string =>
   kind === "NAME"
     ? text
@@ -40,7 +38,6 @@ const toKey = (text: string, kind: Kind | undefined): string =>
         .join(" ")
     : text.slice(-4);
 
-/** Where each of two lists of people begins that are side by side in a table; null where there is one list. */
 const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   const lines = listFilledLines(laid).slice(0, linesCounted);
   const texts = laid.header.cells
@@ -63,19 +60,21 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
     filled
       .slice(from, to)
       .some(
-        (own, at) =>
-          kinds[from + at] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
+        (own, index) =>
+          kinds[from + index] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
       );
   if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
   const compared = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
   const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((place) => texts[place]);
-  const differing = other.filter((text, at) => text !== "" && toKey(text, compared) !== toKey(one[at] ?? "", compared));
+  const differing = other.filter(
+    (text, index) => text !== "" && toKey(text, compared) !== toKey(one[index] ?? "", compared),
+  );
   const isMost = differing.length * 2 > other.filter(Boolean).length;
   // A name may be written in two ways, a number isn't.
   return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
 };
 
-/** Refuses a table with two lists of people side by side, of which the second would be lost; none for other tables. */
+/** Refuses a table with two lists of people side by side, of which the second would be lost. */
 export const refuseSideBySide = (laid: LaidTable): FileFinding[] => {
   const found = laid.table.isTurned === true ? null : findSecondList(laid);
   if (found === null) return [];

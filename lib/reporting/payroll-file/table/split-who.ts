@@ -1,12 +1,10 @@
-import { linesSampled } from "../ground/lines-looked-at.ts";
+import { linesSampled, type NumberedRow } from "../ground/table.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
-import type { NumberedRow } from "../ground/table.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
 import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
 
-/** Numbers are "" where the cell has none. */
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
 const nameAndLast4Pattern =
@@ -23,7 +21,7 @@ const splitSsnOff = (text: string): Split | null => {
   return own && { name: own.name, no: "", ...splitNo(own.name), ssn: own.ssn };
 };
 
-/** "•••-••-1200" with letters for dots: such letters hide digits, and are no name. */
+/** Letters for dots hide digits too: "•••-••-1200" is no name. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
@@ -38,13 +36,12 @@ const splitCell = (text: string, isLast4: boolean): Split | null => {
 const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last (?:4|four))\b/i.test(header);
 
 const nameWords = /\b(?:names?|employees?|emp|ee|workers?|members?|associates?|staff|persons?|people|payee|who)\b/i;
-/** What a header with a word for people can be of instead. */
 const notOfNamesWords =
   /\b(?:address|street|addr|city|state|zip|dep(?:artmen)?t|division|location|company|employer|class|status|type|job|title|position|group|union|local|plan|bank|code|unit|project|shift|site|shop|note|comment|email|phone)s?\b/i;
 
 const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
 
-/** The header of the names, without the words for the number beside them: what it holds is guessed by it. */
+/** The header of names without the words for the number beside them: columns are guessed by it. */
 export const nameHeader = (header: string): string =>
   header
     .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
@@ -56,21 +53,18 @@ const numberColumns = [
 ] as const;
 
 const most = 4 / 5;
-/** The place of the column that holds names of people with their numbers; -1 for none. */
 const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
-  names.findIndex((header, at) => {
+  names.findIndex((header, index) => {
     if (!isOfNames(header)) return false;
-    const textOf = ({ cells }: NumberedRow): string => (cells[at] ?? "").trim();
+    const textOf = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
     if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
     const found = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
     return texts.length > 1 && found.length >= texts.length * most;
   });
 
-/** A table whose numbers of people have columns for themselves. */
 type SplitTable = {
   readonly names: readonly string[];
-  /** The names of the columns as far as they say what the cells still hold. */
   readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
   readonly notes: readonly FileFinding[];
@@ -84,10 +78,8 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
 });
 
 /**
- * Sets the number of a person apart from the name where a column of names holds both, as in "1040 - Abara, Adele": the
- * number becomes a column at the right, with a note, and the clerk's own columns keep their names. Employee numbers and
- * Social Security numbers are never in one column. A Social Security number is set apart from a name even where only one
- * row has it.
+ * Moves a person's number from the name, "1040 - Abara, Adele", to a new column at the right, with a note. Employee
+ * numbers and SSNs are never in one column. An SSN is moved even where only one row has it.
  */
 export const splitWho = (
   names: readonly string[],
@@ -101,8 +93,8 @@ export const splitWho = (
   const isLast4 = isOfLast4(header);
   const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
   const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
-  const split = body.map((line, at): NumberedRow => {
-    const own = found[at] ?? null;
+  const split = body.map((line, index): NumberedRow => {
+    const own = found[index] ?? null;
     const { row, cells } = addCells(
       line,
       names.length,

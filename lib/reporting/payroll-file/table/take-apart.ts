@@ -4,14 +4,14 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 const personWords = /^(?:employee|emp|ee|worker|associate|name)\b/i;
 const labelPattern =
   /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s{0,40}:\s{0,40}(.{0,200}?)(?=[\s;,|]{1,40}(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,40}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
-/** "Min SSN", "Min  Clock": the end of a name, and a label. */
+/** The end of a name, and a label: "Min SSN", "Min  Clock". */
 const beforeLabelPattern =
   /^(.{0,200}?\S {1,40})(?:(SSN?|SS#|Soc[A-Za-z. ]{0,40})|(?:ID|Emp|File|Badge)[A-Za-z.# ]{0,40}|(?<=\s{2})\S.{0,200})$/i;
 /** "123 Main St", "Springfield, IL 62701" */
 const addressPattern =
   /^\d+\w? .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway|pl|place|ter|terrace|cir|circle|pkwy|apt|unit|ste)\b|\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$|^p\.? ?o\.? box\b/i;
 
-/** Whether a cell is a line of an address, as below the name of a person. */
+/** True for a line of an address, as below the name of a person. */
 export const isAddress = (text: string): boolean => addressPattern.test(text.trim());
 
 /** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
@@ -19,15 +19,15 @@ const numberFirstPattern = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
 /** "Abara, Bram (10491)" */
 const numberLastPattern = /^(\p{L}.*?)(?<!\s)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u;
 
-/** "Abara, Adele 900-01-1001", also over two lines of a cell, or behind an employee number. */
+/** Also over two lines of a cell, or behind an employee number: "Abara, Adele 900-01-1001". */
 const nameAndSsnPattern = /^([\p{L}\d].*?)(?<![\s(,/:-])[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
 /** "900-01-1001 Abara, Adele" */
 const ssnFirstPattern = /^(\S{3}[- ]\S{2}[- ]\d{4})[\s,/:-]+(\p{L}.*)$/su;
 
-/** Longer than a name with a number; on a long run of spaces, the patterns above would take long. */
+/** A longer text is no name, and a long run of spaces makes the patterns above slow. */
 export const longestWho = 120;
 
-/** The name and the Social Security number in one text; null for any other. */
+/** Splits a name and a Social Security number; null for any other text. */
 export const takeSsnOff = (text: string): { readonly name: string; readonly ssn: string } | null => {
   if (text.length > longestWho || !/\d{4}/.test(text)) return null;
   const [, before = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
@@ -44,10 +44,10 @@ export const withoutMark = (text: string): string => text.replace(continuedPatte
 const pagePattern = /(?<![\s(,–-])[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
 const companyWords = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
 
-/** A longer cell is a sentence or worse: it has no label, and is no heading. */
+/** A longer cell has no label, and is no heading. */
 const longestLabel = 200;
 
-/** Whether a cell is the number and the name of a person, or a name marked as continued. */
+/** True for the number and the name of a person, or a name marked as continued. */
 export const namesPerson = (text: string): boolean => {
   if (text.length > longestLabel) return false;
   const bare = withoutMark(text).replace(pagePattern, "");
@@ -58,15 +58,12 @@ export const namesPerson = (text: string): boolean => {
   return /^\p{L}[^,:]*,\s*\p{L}/u.test(name);
 };
 
-/** A value of a heading, with the name of its column and its place in the line. */
 export type Piece = { readonly name: string; readonly value: string; readonly place: number };
 
-/** The name of a column for values without a label. */
 export const groupName = "Line above";
-/** The name of a column for Social Security numbers that no column of the file holds. */
 export const ssnName = "SSN (line above)";
 
-/** What is before the first label of a cell: "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would begin at "Min". */
+/** "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would begin at "Min". */
 const findUnlabelled = (text: string): string => {
   const [label] = text.matchAll(labelPattern);
   const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
@@ -75,7 +72,6 @@ const findUnlabelled = (text: string): string => {
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
 
-/** A value with a name in it, and the numbers beside that name as pieces of their own. */
 const takeNumbersOff = (name: string, value: string, place: number): Piece[] => {
   const own = takeSsnOff(value);
   const rest = own === null ? value : own.name;
@@ -90,7 +86,7 @@ const takeNumbersOff = (name: string, value: string, place: number): Piece[] => 
   return pieces;
 };
 
-/** The values of one cell of a heading: by their labels, and numbers apart from names; none of an address. */
+/** The values of a heading's cell by their labels, and numbers apart from names; none of an address. */
 export const takeApart = (typed: string, place: number): Piece[] => {
   if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place }];
   if (isAddress(typed)) return [];

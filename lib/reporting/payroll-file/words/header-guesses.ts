@@ -11,12 +11,11 @@ import {
 } from "./header-words.ts";
 import type { ImportField } from "../ground/fields.ts";
 
-/** What a name has to say, and may not say, to be guessed as a field. */
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
 
 const number = "(?:no|num|number|nbr|id|code)";
 
-/** What headers of payroll programs call a field: the surest first, since each takes one column (docs/domain.md §8). */
+/** The surest first, since each takes one column (docs/domain.md §8). */
 export const headerGuesses: readonly Guess[] = [
   {
     field: "ssn",
@@ -99,7 +98,7 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "classification",
     words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/,
-    // What the work was for, as contractors call it.
+    // Contractors call their jobs so.
     not: /\bjob (?:no|num|number|nbr|name|site|cost|phase|location|loc)\b/,
   },
   {

@@ -1,8 +1,8 @@
-// What words in the header of a column say about what it holds, in lower case with one space between words.
+// Words in the headers of columns, in lower case with one space between them.
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { months } from "./months.ts";
 
-/** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars": lower case, words apart by one space. */
+/** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars". */
 export const toHeaderWords = (name: string): string => {
   const words = toWordsOf(name.replaceAll(/\$ ?(?:\/|per\b)/gi, " rate "));
   return name.includes("$") && !moneyWords.test(words) ? `${words} dollars`.trim() : words;
@@ -35,11 +35,11 @@ const toWordsOf = (name: string): string =>
     .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
 
-/** A column of money or of rates, although its name speaks of hours or of a person. */
+/** Money or rates, although the name speaks of hours or of a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
 const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
-/** "Time and a Half", "time & half", in lower case: words of overtime in names of columns and in earning codes. */
+/** Words of overtime in names of columns and in earning codes, in lower case. */
 export const timeAndHalf = "time (?:(?:and|&) )?(?:(?:a|one) )?half";
 const overtime = `ot|o t|ovr?t(?:m|ime)?|overtime|over time|${timeAndHalf}|1 5x?`;
 const double = "double ?time|dbl(?: ?(?:time|tm))?|dblt|double|2x|d t";
@@ -49,49 +49,42 @@ const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: 
   UnitType,
   string
 >;
-/** The units of each type in the plural: in the singular, they are often part of another name, such as "Pay Day". */
+/** In the singular, they are often part of another name, such as "Pay Day". */
 export const pluralUnitWords = {
   HOUR: toWords(pluralUnits.HOUR),
   DAY: toWords(pluralUnits.DAY),
   WEEK: toWords(pluralUnits.WEEK),
   MONTH: toWords(pluralUnits.MONTH),
 } as const satisfies Record<UnitType, RegExp>;
-/** Days and weeks, in the plural. */
 export const dayOrWeekWords = toWords(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
-/** Hours, and units without a type. */
 export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity|duration`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
-/** "DT" alone, beside hours or of a month: elsewhere it is a date. */
+/** "DT" beside hours or of a month: elsewhere it is a date. */
 export const doubleTimeWords = new RegExp(
   `\\b(?:${double}|dt (?:hrs?|hours|units|time)|(?:hrs?|hours|units|curr?(?:ent)?|total|mtd) dt)\\b|^dt$`,
 );
-/** Overtime and double time. */
 export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
-/** Sums of a year, balances and the like: not what was worked or paid in the month. */
 export const otherWords =
   /\b(?:[yq]td|(?:year|quarter) to date|balance|accru\w*|available|net|rate|prior|previous|percent|pct)\b/;
-/** Wages for a part of the units only: a column of all wages goes before them. */
+/** A column of all wages goes before them. */
 export const wagePartWords = toWords(
   `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
 );
-/** Pay whose name needs no word such as "pay". */
+/** They need no word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
 export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
-/** Words that only the names of columns of units or of money have. */
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
-/** What a person spent and gets back; drivers are paid by their mileage. */
+/** Drivers are paid by their mileage: it is none of these. */
 export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem)\b/;
-/** What is taken off the wages, or paid beside them. */
 export const notWagesWords =
   /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimb\w*|expenses?|per ?diem|401 ?k)\b/;
 export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords.source}`);
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
-/** Words that change nothing about what is counted: the month's own, all of it. */
 const bareWords = `total|totals|tot|grand|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
 const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
@@ -102,22 +95,21 @@ const plainWagesPattern = plainOf(
   "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",
 );
 
-/** Straight time and overtime in one (“Reg+OT Hours”), or hours of each week. */
+/** “Reg+OT Hours”, or hours of each week. */
 const severalOrPerWeekWords = new RegExp(
   `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
-/** "Week", "Day": which one, and not how many. */
 const barePeriodWords = /^(?:week|wk|day|period)$/;
-/** Whether the name of a column says nothing beyond straight time, overtime or units of the month. */
+/** True if a name says nothing beyond straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean =>
   plainUnitsPattern.test(name) &&
   !moneyOrOtherWords.test(name) &&
   !severalOrPerWeekWords.test(name) &&
   !barePeriodWords.test(name);
-/** Whether the name of a column says nothing beyond the wages of the month. */
+/** True if a name says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 
-/** Whether a column has no name in the file: an empty one, or one that we gave it. */
+/** True for a column without a name in the file, or with one that we gave it. */
 export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());
 
 /** The type of units that the name of a column says; null where it says none, or several. */

@@ -1,18 +1,16 @@
-// Words for departments, places and the like, one list for each question: a word that answers one would be wrong in another.
+// One list for each question: a word that answers one would be wrong in another.
 
-/** How the name of a group begins in a line: “Dept 100”, “Co 2”. */
 const groupStartWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
 
-/** Labels that hold for all people below them, not for one: “Dept:”, “Class:”, “Local:”. */
+/** They hold for all people below, not for one: “Dept:”, “Class:”, “Local:”. */
 export const groupLabelWords =
   /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 
-/** Columns of what is true of a person, also where the words are those of earning codes: "Regular", "Leave". */
+/** True of a person, even in words of earning codes: "Regular", "Leave". */
 export const personColumnWords =
   /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
-/** What is said of a line: why it is no person's, or how a person's line looks like none. */
 export type LineKind =
   | "TOTAL"
   | "COUNT"
@@ -26,23 +24,20 @@ export type LineKind =
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
-/** Kinds that the clerk has to decide, or is warned of. Lines `CALLED_TOTAL` stay people's. */
+/** The clerk decides, or is warned. Lines `CALLED_TOTAL` stay people's. */
 type LineInDoubt = "UNCLEAR" | "UNNAMED" | "ID_UNCLEAR" | "CALLED_TOTAL" | "OTHER_TABLE" | "ABOVE" | "PERSON_ABOVE";
 
-/** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
+/** As a separate word: Report Totals, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
 const sumWords =
   /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
-/** What a page begins and ends with in a report that carries its sums over. */
+/** Pages begin and end so in a report that carries its sums over. */
 const carriedWords =
   /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$|^\W*(?:(?:balance|total|page|sub-?total|amount)s? )?(?:forward|fwd)\W*$/i;
-/** Sums of more than the month. */
 const yearWords = /^\W*(?:[yq]td|(?:year|quarter)[ -]to[ -]date)(?: totals?)?\W*$/i;
-/** Amounts that are figured out below the total of a report of a fund. */
 const figuredWords =
   /\b(?:rates?|due|amounts?|che(?:ck|que)|enclosed|remit\w*|overpa\w+|underpa\w+|credits?|balance|interest|penalt\w*|damages|contributions?|payable|payments?|less|plus|times|per (?:hour|unit)|adjust\w*|deposit|multipl\w*)\b|%|^[x×@]\s/i;
 const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
-/** What a line may count, as parts of patterns without regard to case: people, or rows of the file. */
 const peopleNouns = "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|heads?|members?)";
 const rowNouns = "(?:records?|rows?|lines?|checks?|items?|transactions?|vouchers?)";
 const counted = `(?:${peopleNouns}|${rowNouns})`;
@@ -60,7 +55,7 @@ const countWords = new RegExp(
 );
 const pageWords =
   /\bpage:? *\d+|\bpage:$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|^\W*continued\b|^confidential\b/i;
-/** What marks a page alone or behind the title of a report, and may be a name, or stand behind one. */
+/** They mark a page alone or behind a title, and may be a name, or follow one. */
 const pageOrNameWords = /^\W*(?:page|end)\W*$|\bpage$|\bcontinued\b.*$/i;
 const reportWords =
   /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
@@ -74,10 +69,10 @@ const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] 
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
-/** Whether a text has a letter of the words above. Asked of every cell of a file: most hold numbers and dates. */
+/** Asked of every cell of a file: most hold numbers and dates. */
 const hasLetter = (text: string): boolean => {
-  for (let at = 0; at < text.length; at += 1) {
-    const lower = text.charCodeAt(at) | 32;
+  for (let index = 0; index < text.length; index += 1) {
+    const lower = text.charCodeAt(index) | 32;
     if (lower >= 97 && lower <= 122) return true;
   }
   return false;
@@ -86,35 +81,35 @@ const hasLetter = (text: string): boolean => {
 const isTotalText = (text: string): boolean =>
   [totalWords, sumWords, carriedWords, yearWords, averageWords].some((words) => words.test(text));
 
-/** Whether a cell says that its line is a total. */
+/** True if a cell says that its line is a total. */
 export const isTotalLabel = (text: string): boolean =>
-  // Tried on every cell of a file: most have no such letters.
+  // Asked of every cell of a file: most have none of these letters.
   possibleTotalPattern.test(text) && isTotalText(text.trim());
 
-/** "Check total", "Total for check 20311": what is paid at once to a person, whose next check may follow. */
+/** "Check total", "Total for check 20311": the person's next check may follow. */
 export const isTotalOfPart = (text: string): boolean => /\b(?:che(?:ck|que)|voucher|stub)s?\b/i.test(text);
 
-/** Whether a cell, below the total of a file, says that its line figures out what is owed. */
+/** True if a cell below the total of a file says that its line figures out what is owed. */
 export const isFiguredLabel = (text: string): boolean => figuredWords.test(text) && !text.includes(",");
 
-/** Whether a cell says that its line counts people. */
+/** True if a cell says that its line counts people. */
 export const isCountLabel = (text: string): boolean => possibleCountWords.test(text) && countWords.test(text.trim());
 
-/** Whether a cell says that its line is a total or a count. */
+/** True if a cell says that its line is a total or a count. */
 export const isLabel = (text: string): boolean => hasLetter(text) && (isTotalLabel(text) || isCountLabel(text));
 
-/** "Dept 100", "Division North": what a heading or a sum of a group is called. */
+/** "Dept 100", "Division North": the name of a group in a heading or a sum. */
 export const isGroupName = (text: string): boolean => groupStartWords.test(text);
 
 /** "Dept 20", "Department Yard": no one's name. "Loc Nguyen" and "Co Min" are names. */
 export const isSurelyGroupName = (text: string): boolean =>
   isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
 
-/** "Total", "** Sub-total **", "YTD": nothing else is in the cell. */
+/** "Total", "** Sub-total **", "YTD", with nothing else in the cell. */
 export const isBareTotal = (text: string): boolean =>
   /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text) || yearWords.test(text);
 
-/** Whether a text may be a name: "Jimmy", "Diaz Ana"; of a single word, it may as well be a department. */
+/** A single word may as well be a department. */
 const mayBeName = (text: string, fewestWords = 1): boolean => {
   const words = text.trim().split(/\s+/);
   return (
@@ -125,7 +120,7 @@ const mayBeName = (text: string, fewestWords = 1): boolean => {
   );
 };
 
-/** Whether a cell is a mark of a printed page, or of the end of a report: not “Jimmy Page”, nor “Diaz Ana (continued)”. */
+/** True for a mark of a printed page, or of a report's end: not “Jimmy Page”, nor “Diaz Ana (continued)”. */
 export const isPageMark = (typed: string): boolean => {
   const text = typed.trim();
   if (labeledPersonPattern.test(text)) return false;
@@ -141,10 +136,7 @@ export const isContinued = (text: string): boolean => /^\W*continued\W*$/i.test(
 /** "Page", "End": a last name too. */
 export const isPageOrName = (text: string): boolean => /^\W*(?:page|end)\W*$/i.test(text);
 
-/**
- * The cell that makes a line a mark of a page: beside what may be a first name, "Page" is a last name.
- * @param names those of the cells that may be names
- */
+/** The cell that marks a page: beside what may be a first name (one of `names`), "Page" is a last name. */
 export const findPageMark = (filled: readonly string[], names = filled): string | undefined =>
   filled.find(
     (cell) =>
@@ -152,5 +144,5 @@ export const findPageMark = (filled: readonly string[], names = filled): string 
       !(isPageOrName(cell) && names.includes(cell) && names.some((other) => other !== cell && mayBeName(other))),
   );
 
-/** Whether a cell is drawn rather than written. */
+/** True for a cell that is drawn rather than written. */
 export const isRuled = (text: string): boolean => ruledPattern.test(text) && text.trim() !== "" && text.trim() !== "-";

@@ -1,4 +1,3 @@
-/** The first letters of the names of months, as they are written. */
 export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** The number of a month by its name in English, or "". */
@@ -7,6 +6,54 @@ export const monthOf = (name: string): string => {
   return place === -1 ? "" : String(place + 1);
 };
 
-/** Names of months, whole and shortened, as a part of patterns. */
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+
+const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
+const named = `\\b(${names})\\.?`;
+
+const dateInWordsPattern = new RegExp(`${named} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
+const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|[-/](\\d\\d))(?![\\d/])`, "gi");
+const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
+const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${months})\\.?$`, "i");
+
+/** "Hours 202606"; a pay period has its own number. */
+const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1[0-2])(?![\w/.-])/gi;
+
+const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
+
+/** Months that a text names, as YYYY-MM: "May 2026", "05/2026", "Period 202605"; without a year, the work month's. */
+export const listMonthsIn = (text: string, workMonth: string): string[] => {
+  const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
+    toMonth(year, monthOf(name)),
+  );
+  const rest = text.replaceAll(dateInWordsPattern, "");
+  const withYear = [...rest.matchAll(monthAndYearPattern)].map(([, name = "", ...years]) =>
+    toMonth(years.find(Boolean) ?? "", monthOf(name)),
+  );
+  const inFigures = [...rest.matchAll(figuresPattern)].map(([, month, year, yearFirst = "", monthLast = ""]) =>
+    month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
+  );
+  const found = [...inWords, ...withYear, ...inFigures];
+  const [, alone] = found.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
+  return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
+};
+
+/** True if a text names months, and the work month is none of them. */
+export const namesOtherMonth = (text: string, workMonth: string): boolean => {
+  const found = listMonthsIn(text, workMonth);
+  return found.length > 0 && !found.includes(workMonth);
+};
+
+/** Spells out the months of a text: "Hours 2026-06" becomes "Hours jun 2026". */
+export const spellMonths = (text: string): string => {
+  const spell = (month: string, year: string): string => ` ${monthNames[Number(month) - 1] ?? ""} 20${year.slice(-2)} `;
+  return text
+    .replaceAll(monthAndYearPattern, (_, name: string, ...years: string[]) =>
+      spell(monthOf(name), years.slice(0, 3).find(Boolean) ?? ""),
+    )
+    .replaceAll(figuresPattern, (_, month: string | undefined, year: string, ...yearFirst: string[]) =>
+      month === undefined ? spell(yearFirst[1] ?? "", yearFirst[0] ?? "") : spell(month, year),
+    )
+    .replaceAll(inOnePattern, (_, year: string, month: string) => spell(month, year));
+};

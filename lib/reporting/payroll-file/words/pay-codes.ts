@@ -2,7 +2,6 @@ import type { PayCodeMeaning } from "../ground/mapping.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { reimbursedWords, timeAndHalf } from "./header-words.ts";
 
-/** The units that the rows of an earning code count as; null: none. */
 export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = {
   ST: "unitsST",
   OT: "unitsOT",
@@ -12,19 +11,18 @@ export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = 
   IGNORE: null,
 };
 
-/** How many earning codes of a file can be mapped, and how long each may be. */
 export const mostPayCodes = 200;
 export const longestPayCode = 200;
 
-/** An earning code as it is shown and saved: the whole text of its cell, with single spaces. */
+/** An earning code as shown and saved: the whole text of its cell, with single spaces. */
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");
 
-/** What earning codes are compared by, wherever they are listed, asked about, mapped or read. */
+/** The key by which earning codes are compared everywhere. */
 export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
-/** Paid time off, leave and corrections: whether they count, and as what, is asked, whatever else the code says. */
+/** Paid time off, leave and corrections: they are asked about, whatever else the code says. */
 const askedWords =
   /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|fitw?\b|sitw?\b|fwt\b|swt\b|sdi\b|sui\b|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
@@ -54,7 +52,6 @@ const guesses: readonly Guess[] = [
   },
 ];
 
-/** Words of codes of units that change nothing about what they count as. */
 const plainPattern =
   /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dblt?|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
 
@@ -78,13 +75,13 @@ const toCodeWords = (code: string): string =>
     .replaceAll(/[^\p{L}\d]+/gu, " ")
     .trim();
 
-/** Whether a code or the name of a column, in lower case, is of paid time off, leave or a correction. */
+/** True for words of paid time off, leave or a correction, in lower case. */
 export const isAskedCode = (words: string): boolean => askedWords.test(words);
 
 const findGuess = (words: string): Guess | undefined =>
   words === "" ? undefined : guesses.find(({ words: pattern }) => pattern.test(words));
 
-/** Whether words that look like units say more than that, as "OT Premium" and "Regular YTD" do. */
+/** They say more than units: "OT Premium", "Regular YTD". */
 const isDoubtful = (words: string): boolean => {
   const guess = findGuess(words);
   return (
@@ -94,10 +91,7 @@ const isDoubtful = (words: string): boolean => {
   );
 };
 
-/**
- * What an earning code most likely means and why; null where it has to be asked, as for vacation.
- * @param description what the file calls it, "" where it has no description; a bare number says nothing beside one
- */
+/** A code's likely meaning and why; null where it is asked. A bare number says nothing beside a description. */
 export const guessPayCode = (
   code: string,
   description = "",
@@ -114,7 +108,7 @@ const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|f
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 
-/** What kind of code a text is; null for a text that most likely is none. */
+/** The kind of an earning code; null for a text that most likely is none. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
   const words = toCodeWords(text);
   return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);

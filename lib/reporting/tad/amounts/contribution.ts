@@ -1,18 +1,88 @@
-import { firstDayOf } from "../../../platform/calendar/work-month.ts";
-import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
-import { sumUnits } from "../../line/row.ts";
-import { explain, explainNothing } from "./explanation.ts";
+import { type LineValues, type UnitCell, type FigureCell, unitCells, figureCells } from "../../line/cells.ts";
+import type { RateSchedule, TadLine, Amount, FundCode } from "../schema.ts";
+import { formatShortDate } from "../../../platform/format/date.ts";
+import { formatDecimal } from "../../../platform/format/decimal.ts";
+import { formatAmount } from "../../../platform/cents/money.ts";
+import { lineCells } from "../../line/line-cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
-import type { Amount, FundCode, RateSchedule, TadLine } from "../schema.ts";
+import { maskSsn } from "../cells/display-value.ts";
+import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
+import { firstDayOf } from "../../../platform/calendar/work-month.ts";
+import { sumUnits } from "../../line/row.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
-import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
-import { weightsOf } from "./unit-weights.ts";
 
-/** What of a line decides what it owes: units in hundredths, gross wages in cents. */
+/** Weights of one unit of each kind under a weighted rate, in hundredths. */
+export const weightsOf = ({ weightST, weightOT, weightDT }: RateSchedule): Readonly<Record<UnitCell, number>> => ({
+  unitsST: weightST,
+  unitsOT: weightOT,
+  unitsDT: weightDT,
+});
+
+/** Paid units as straight time: overtime is paid one and a half times, double time twice. */
+export const paidUnits = ({ unitsST, unitsOT, unitsDT }: Pick<LineValues, UnitCell>): number =>
+  unitsST + 1.5 * unitsOT + 2 * unitsDT;
+
+type Worked = {
+  readonly line: Pick<TadLine, FigureCell>;
+  readonly rate: RateSchedule;
+  readonly unitType: UnitType;
+  /** In 1/10000: after weights, and after the unit cap. */
+  readonly weighed: bigint;
+  readonly counted: bigint;
+  readonly dollarCapBit: boolean;
+  readonly cents: number;
+};
+
+const plainUnits = (hundredths: number): string => formatDecimal(hundredths, 2, 0);
+
+const weighedWords = ({ line, rate, unitType, weighed }: Worked): string => {
+  const weights = weightsOf(rate);
+  const parts = unitCells
+    .map((cell) => ({ units: line[cell], weight: weights[cell], word: lineCells[cell].label }))
+    .filter(({ units }) => units !== 0);
+  const sum = parts.map(({ units, weight, word }) =>
+    weight === 100 ? `${plainUnits(units)} ${word}` : `${plainUnits(units)} ${word} × ${plainUnits(weight)}`,
+  );
+  return `${sum.join(" + ")} = ${formatUnitsInWords(weighed, unitType, 4)}`;
+};
+
+const countedWords = (worked: Worked): string => {
+  const { line, rate, unitType, weighed, counted } = worked;
+  const price = formatDecimal(rate.rate, 4, 2);
+  switch (rate.basis) {
+    case "PER_UNIT":
+    case "WEIGHTED": {
+      const units = rate.basis === "WEIGHTED" ? weighedWords(worked) : formatUnitsInWords(weighed, unitType, 4);
+      return counted < weighed ? `${units}, cap ${formatDecimal(counted, 4, 0)}, at ${price}` : `${units} at ${price}`;
+    }
+    case "FLAT":
+      return `flat ${price} a month`;
+    case "PERCENT": {
+      const wages = line.grossWages ?? 0;
+      const cap = rate.wageCapCentsMonth;
+      const percent = `${formatDecimal(rate.rate, 4, 0)}%`;
+      return cap !== null && wages > cap
+        ? `${formatAmount(wages)} wages, cap ${formatAmount(cap)}, at ${percent}`
+        : `${formatAmount(wages)} wages at ${percent}`;
+    }
+  }
+};
+
+/** The words of an amount (docs/domain.md §5): "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99". */
+const explain = (worked: Worked): string => {
+  const { rate, dollarCapBit, cents } = worked;
+  const from = `${countedWords(worked)} from ${formatShortDate(rate.effectiveFrom)}, ${rate.sourceClause}`;
+  return `${from}${dollarCapBit ? ", capped" : ""} = ${formatAmount(cents)}`;
+};
+
+/** The words of an amount of zero: "76 h, owed from 80 h, Art. 12.3 = 0.00". */
+const explainNothing = (reason: string): string => `${maskSsn(reason)} = ${formatAmount(0)}`;
+
+/** Units in hundredths, gross wages in cents. */
 export type CountedLine = Pick<TadLine, "classification" | "statusCode" | "statusDate" | FigureCell>;
 
-/** Money on the way to the cent: millionths of a cent, so that every step of the calculation is a whole number. */
+/** Millionths of a cent, so that every step of the calculation is a whole number. */
 const centParts = 1_000_000n;
 
 const roundHalfUp = (parts: bigint): bigint => (parts + centParts / 2n) / centParts;
@@ -28,7 +98,7 @@ export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
   return BigInt(unitCells.reduce((sum, cell) => sum + line[cell] * weights[cell], 0));
 };
 
-/** Before caps and after unit and wage caps, in millionths of a cent. */
+/** In millionths of a cent. */
 const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counted: bigint) => {
   const times = BigInt(rate.rate);
   switch (rate.basis) {
@@ -44,7 +114,7 @@ const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counte
   }
 };
 
-/** Why a line owes nothing whatever its rate says; null when it may owe (docs/domain.md §4). */
+/** Whatever its rate says; null when it may owe (docs/domain.md §4). */
 const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
   const status = findStatusCode(line.statusCode);
   if (status === null) return `status code ${line.statusCode || "missing"}`;
@@ -56,7 +126,6 @@ const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): s
   return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;
 };
 
-/** Why a rate asks nothing of a line; null when it does. */
 const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
   if (rate.basis === "PERCENT" && line.grossWages === null) return "gross wages missing";
   if (rate.basis !== "PERCENT" && weighed === 0n) return formatUnitsInWords(0, unitType);
@@ -65,7 +134,6 @@ const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unit
   return `${formatUnitsInWords(weighed, unitType, 4)}, owed from ${minimum}, ${rate.sourceClause}`;
 };
 
-/** What a rate asks of a line, or why nothing is owed. */
 type Charge =
   | { readonly rate: RateSchedule | null; readonly reason: string }
   | {
@@ -117,11 +185,7 @@ const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: U
   };
 };
 
-/**
- * What a line owes each fund that has a rate for the work month: whole cents, rounded half up per line and fund,
- * with the words that explain them (docs/domain.md §5). A fund to which nothing is owed has 0 cents and the reason.
- * @param schedules the rates of the line's bargaining unit, of all times
- */
+/** The whole cents a line owes each fund, rounded half up, and why (docs/domain.md §5); 0 has a reason too. */
 export const contributionsOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -132,7 +196,7 @@ export const contributionsOf = (
     amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
   );
 
-/** The cents of `contributionsOf` alone: for sums over thousands of lines, of which no one reads the explanations. */
+/** The cents of `contributionsOf` alone: no one reads the explanations of sums over thousands of lines. */
 export const centsOwedOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -144,11 +208,10 @@ export const centsOwedOf = (
     return { fund, cents: charge.reason === null ? charge.cents : 0 };
   });
 
-/** Whether no cap of a rate can matter, as far as the units alone show it. */
 const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
   capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
 
-/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
+/** Cents that unit and dollar caps subtract, fund by fund; wages have a cap of another kind. */
 export const listCapped = (
   line: CountedLine,
   schedules: readonly RateSchedule[],

@@ -1,7 +1,7 @@
 import { firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
 import type { FundCode, RateSchedule } from "../schema.ts";
 
-/** Whether a rate schedule or an agreement with these ends covers at least one day of a work month. */
+/** True if a rate schedule or an agreement with these ends covers at least one day of a work month. */
 export const coversMonth = (
   { effectiveFrom, effectiveTo }: Pick<RateSchedule, "effectiveFrom" | "effectiveTo">,
   workMonth: string,
@@ -10,7 +10,6 @@ export const coversMonth = (
 
 type MonthRates = {
   readonly funds: readonly FundCode[];
-  /** By fund and classification, as they are asked for. */
   readonly chosen: Readonly<Record<FundCode, Map<string, RateSchedule | null>>>;
 };
 
@@ -46,10 +45,7 @@ const chooseRate = (
   return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
 };
 
-/**
- * The rate of a fund for a classification and work month, null when there is none (docs/domain.md §5). A rate for the
- * classification takes precedence over one for ALL. When a month has two, the one of its first day counts for the whole month.
- */
+/** A fund's rate for a class and month (docs/domain.md §5): the class before ALL, the first day's; null for none. */
 export const findRate = (
   schedules: readonly RateSchedule[],
   fund: FundCode,

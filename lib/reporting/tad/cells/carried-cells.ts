@@ -1,7 +1,6 @@
 import { type FigureCell, figureCells, type LineValues } from "../../line/cells.ts";
 import type { CellName } from "../schema.ts";
 
-/** The cells that a row of a file gives; a column that the file does not have is absent. */
 type GivenCells = Partial<Record<CellName, string>>;
 
 type CarriedLine = Pick<LineValues, FigureCell> & { readonly unread: Partial<Record<CellName, string>> };
@@ -9,14 +8,11 @@ type CarriedLine = Pick<LineValues, FigureCell> & { readonly unread: Partial<Rec
 const holdsValue = (line: CarriedLine, cell: FigureCell): boolean =>
   (line[cell] ?? 0) !== 0 || line.unread[cell] !== undefined;
 
-/**
- * The cells of a known line that a row of a file does not give, and that hold something: they would stay beside what
- * the file gives.
- */
+/** Filled cells of a known line that a row does not give: they would stay beside what the file gives. */
 export const listCarried = (given: GivenCells, line: CarriedLine): FigureCell[] =>
   figureCells.filter((cell) => given[cell] === undefined && holdsValue(line, cell));
 
-/** The cells that hold something on a known line and are blank in its row of a file: they become 0. */
+/** Filled cells of a known line that are blank in a file's row: they become 0. */
 export const listBlank = (given: GivenCells, line: CarriedLine): FigureCell[] =>
   figureCells.filter((cell) => given[cell]?.trim() === "" && holdsValue(line, cell));
 

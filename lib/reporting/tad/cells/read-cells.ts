@@ -2,16 +2,14 @@ import { readTypedDate } from "../../../platform/calendar/iso-date.ts";
 import { type CellName, cellNames, type LineValues, type ValueOfKind } from "../../line/cells.ts";
 import { type CellKind, lineCells } from "../../line/line-cells.ts";
 
-/** Cells as they were read, and as typed where they cannot be. */
 export type CellsRead = {
   readonly values: Partial<LineValues>;
   readonly unread: Partial<Record<CellName, string>>;
 };
 
-/** Longest text of a cell; the page's body schema has the same limit. */
+/** The page's body schema has the same limit. */
 export const maxCellLength = 500;
 
-/** One reading of a cell; undefined when the text is not of its kind. */
 type Reader<Value> = (text: string) => Value | undefined;
 
 const decimalPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
@@ -32,13 +30,13 @@ const readUnits: Reader<number> = (text) => (text === "" ? 0 : readHundredths(te
 const readMoney: Reader<number | null> = (text) =>
   text === "" ? null : readHundredths(text.replace(/^(-?) ?\$/, "$1"), 8);
 
-/** A date as typed, ISO 8601 or M/D/YYYY: null when empty, undefined when it is none. */
+/** ISO 8601 or M/D/YYYY: null when empty, undefined when it is none. */
 export const readDate: Reader<string | null> = readTypedDate;
 
 const readCode: Reader<string> = (text) =>
   /^(?:[A-Za-z0-9][A-Za-z0-9 ._/-]{0,19})?$/.test(text) ? text.toUpperCase() : undefined;
 
-/** Anything a person can type is a note, kept to the byte; control characters are not, and no database stores NUL. */
+/** Control characters are not kept: no database stores NUL. */
 const readNote: Reader<string> = (text) => (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed() ? undefined : text);
 
 const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
@@ -49,14 +47,9 @@ const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
   note: readNote,
 };
 
-/** The text as typed, but such that any database and JSON can hold it. */
 const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
 
-/**
- * Reads cells as typed, the same way for the page and for a file (docs/domain.md §8): units and money with at most two
- * decimals, dates YYYY-MM-DD or M/D/YYYY, codes in any case. Empty is 0 units, no wages, no date. What cannot be
- * read is never repaired: it stays as typed in `unread`. Only cells given are answered.
- */
+/** Reads typed cells alike for page and file (docs/domain.md §8); unreadable ones stay as typed in `unread`. */
 export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead => {
   const values: Partial<Record<CellName, LineValues[CellName]>> = {};
   const unread: Partial<Record<CellName, string>> = {};

@@ -1,17 +1,17 @@
-/** A reporting status code (docs/domain.md §4): one source for the page, the grid, the checks and the contribution. */
+/** docs/domain.md §4: one source for the page, the grid, the checks and the contribution. */
 export type StatusCode = {
   readonly code: string;
   readonly name: string;
   /** "untilDate": owed up to the date, not after it. */
   readonly owed: "yes" | "no" | "untilDate";
-  /** "untilDate": allowed, and charged, in the month in which the date falls; later they must be 0. */
+  /** "untilDate": allowed, and charged, in the month of the date; later they must be 0. */
   readonly units: "required" | "belowMinimum" | "untilDate";
   readonly date: "none" | "optional" | "required";
-  /** What the date means, in lower case: "last day worked"; empty when there is none. */
+  /** "last day worked"; "" when there is none. */
   readonly dateLabel: string;
-  /** Away and expected back: a return date means something. */
+  /** Expected back: a return date means something. */
   readonly leave: boolean;
-  /** Ends the assignment: the person is not on next month's TAD. */
+  /** The person is not on next month's TAD. */
   readonly ends: boolean;
 };
 
@@ -29,7 +29,6 @@ const status = (code: string, name: string, kind: Kind, dateLabel: string): Stat
   dateLabel,
 });
 
-/** All reporting status codes, in the order in which they are shown. */
 export const statusCodes: readonly StatusCode[] = [
   status("ACT", "Active", working, ""),
   status("VAC", "Vacation, paid", { ...working, date: "optional" }, "start of the vacation"),
@@ -56,7 +55,7 @@ export const statusCodes: readonly StatusCode[] = [
   status("TRN", "Moved to another bargaining unit", ended, "date of the move"),
 ];
 
-/** What payroll programs call a status, where it can mean one code only: a layoff or a leave may be owed or not. */
+/** Only where a word means one code: a layoff or a leave may be owed or not. */
 const payrollWords: readonly (readonly [code: string, words: RegExp])[] = [
   ["ACT", /^(?:a|active|actv|employed|working|current)$/],
   ["RET", /^(?:retired|retiree|retirement)$/],
@@ -65,7 +64,7 @@ const payrollWords: readonly (readonly [code: string, words: RegExp])[] = [
   ["DEC", /^(?:deceased|died|death)$/],
 ];
 
-/** The code that a word of a payroll program means; null where it is none of its names, or may mean several. */
+/** The code of a payroll program's word; null where it is none of its names, or may mean several. */
 export const guessStatusCode = (typed: string): string | null => {
   const words = typed.trim().toLowerCase();
   const named = statusCodes.find(({ name }) => name.toLowerCase() === words);
@@ -74,8 +73,7 @@ export const guessStatusCode = (typed: string): string | null => {
 
 const byCode = new Map(statusCodes.map((entry) => [entry.code, entry]));
 
-/** Moved to another bargaining unit: the only code with a target unit. */
 export const transferCode = "TRN";
 
-/** The status code of a name as reported (upper case), null when there is no such code. */
+/** The status code of a name in upper case; null when there is none. */
 export const findStatusCode = (code: string): StatusCode | null => byCode.get(code) ?? null;

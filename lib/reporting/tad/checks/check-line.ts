@@ -16,6 +16,9 @@ import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
+/** Raise it with any change of what a rule finds: reports judged before are then judged again at their Commit. */
+export const rulesVersion = 1;
+
 const wayOut: Readonly<Record<CellKind, string>> = {
   code: "Choose one from the list.",
   date: "Enter a date like 6/8/2026.",
@@ -42,7 +45,7 @@ const unreadRule: LineRule = {
   },
 };
 
-/** Every check of a line, errors and warnings, in the order in which findings are listed (docs/domain.md §7). */
+/** In the order of the findings (docs/domain.md §7). */
 export const lineRules: readonly LineRule[] = [
   unreadRule,
   ...statusRules,
@@ -53,13 +56,10 @@ export const lineRules: readonly LineRule[] = [
   ...unusualRules,
 ];
 
-/** What asks for work, or wonders about none: of no use where someone said that no one worked. */
+/** Of no use where someone said that no one worked. */
 const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
 
-/**
- * All findings of a line at once. None is acknowledged: who reviewed what, the fund API knows.
- * @param rules those that are asked; all, where the fund's data are at hand
- */
+/** All findings of a line, none acknowledged: the fund API knows who reviewed what. */
 export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] => {
   const findings: Finding[] = [];
   const allIsRead = Object.keys(line.unread).length === 0;
@@ -77,7 +77,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
         lineId: line.id,
         unitCode: line.unitCode,
         field,
-        // Someone may have typed a number into a cell of codes, where it can be read.
+        // Someone may have typed a number into a cell of codes.
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,
@@ -103,7 +103,7 @@ const found = (
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 
-/** "No work" together with units or wages (docs/domain.md §7). */
+/** docs/domain.md §7. */
 const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
   if (units === 0 && grossWages === 0) return [];
   const { unit, workMonth } = context;
@@ -115,11 +115,7 @@ const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Fin
   return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
 };
 
-/**
- * Checks a bargaining unit as a whole (docs/domain.md §7): its units against last month's and against "no work", its rates
- * against last month's.
- * @param totals units of the unit and of the month before, in hundredths; gross wages in cents
- */
+/** Checks a unit against last month, "no work" and rates (docs/domain.md §7); units in hundredths, wages in cents. */
 export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
   const { units, lastMonthUnits } = totals;
   const { unit, workMonth } = context;

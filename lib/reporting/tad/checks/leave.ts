@@ -8,7 +8,6 @@ const found = (field: "targetUnit" | "returnDate", value: string, message: strin
   { field, value, message },
 ];
 
-/** How to name a unit someone can move to, or what to do where there is none. */
 const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   const others = unitCodes.filter((code) => code !== unit.code);
   if (others.length === 0) {
@@ -17,7 +16,7 @@ const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${lineCells.targetUnit.label} cell.`;
 };
 
-/** Where someone moved, and when someone on leave comes back (docs/domain.md §4, §7). */
+/** docs/domain.md §4, §7. */
 export const leaveRules: readonly LineRule[] = [
   {
     id: "target-unit-missing",

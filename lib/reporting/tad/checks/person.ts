@@ -16,11 +16,10 @@ const found = (field: RuleResult["field"], value: string | null, message: string
   { field, value: value ?? "", message },
 ];
 
-/** Whether the agreement has no such classification; one without a list takes any. */
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 
-/** Rules about the person on the line: class, rate, hire date, file (docs/domain.md §7). */
+/** docs/domain.md §7. */
 export const personRules: readonly LineRule[] = [
   {
     id: "classification-unknown",

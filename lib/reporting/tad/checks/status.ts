@@ -10,10 +10,9 @@ const found = (field: "statusCode" | "statusDate", value: string | null, message
   { field, value: value ?? "", message },
 ];
 
-/** "the start of the layoff", "the date" for a code that has none. */
 const dateName = (line: CheckedLine): string => findStatusCode(line.statusCode)?.dateLabel || "date";
 
-/** Status code and its date (docs/domain.md §4, §7). */
+/** docs/domain.md §4, §7. */
 export const statusRules: readonly LineRule[] = [
   {
     id: "status-missing",

@@ -14,7 +14,7 @@ import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
   100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
 
-/** The lowest minimum of the line's rates, with the units that count toward it; null when no rate has one. */
+/** With the units that count toward it; null when no rate has one. */
 const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) =>
   listFunds(schedules, workMonth)
     .flatMap((fund) => findRate(schedules, fund, line.classification, workMonth) ?? [])
@@ -33,7 +33,7 @@ const found = (line: CheckedLine, message: string): RuleResult[] => [
 
 const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
 
-/** Errors in the units of a line (docs/domain.md §4, §7). */
+/** docs/domain.md §4, §7. */
 export const unitsRules: readonly LineRule[] = [
   {
     id: "units-negative",

@@ -13,17 +13,17 @@ import { listCapped } from "../amounts/contribution.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/** By how much more than this percentage a figure has to differ from earlier months to be asked about. */
+/** A larger difference from earlier months is asked about. */
 const percentToAsk = 25;
 
-/** Whether a figure is so far off an earlier one that someone should look. */
+/** True if a figure is so far off an earlier one that someone should look. */
 export const isFarOff = (now: number, before: number): boolean =>
   Math.abs(now - before) * 100 > Math.abs(before) * percentToAsk;
 
 const price = ({ basis, rate }: RateSchedule): string =>
   basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)}%` : formatDecimal(rate, 4, 2);
 
-/** Which rates of a unit are others than in the month before, in words; the same words for several classes once. */
+/** A unit's rates that differ from last month's, in words; the same words of several classes once. */
 export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): string[] => {
   const before = addMonths(workMonth, -1);
   const classes = unit.classifications.length === 0 ? [""] : unit.classifications;
@@ -48,14 +48,13 @@ const found = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
-/** What the unit and dollar caps took off, fund by fund: "Health is charged $493.99 instead of $544.35". */
 const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCapped(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
       `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
   );
 
-/** Units that may be right and ask for a look (docs/domain.md §7). */
+/** docs/domain.md §7. */
 export const unusualRules: readonly LineRule[] = [
   {
     id: "units-over-300-hours",
@@ -84,7 +83,7 @@ export const unusualRules: readonly LineRule[] = [
     reads: ["statusCode", ...unitCells],
     find: (line, context) => {
       const average = line.averageUnits;
-      // A code with a date, or without units, says itself why this month is another one.
+      // A code with a date, or without units, explains the month itself.
       if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
       if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
       return found(

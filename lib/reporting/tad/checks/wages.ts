@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
-import { paidUnits } from "../amounts/unit-weights.ts";
+import { paidUnits } from "../amounts/contribution.ts";
 import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./line-rule.ts";
 import { fundNames } from "../../../platform/format/fund-names.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
@@ -25,7 +25,6 @@ const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckConte
 
 const wagePercentToAsk = 20;
 
-/** The range that is in force at the end of the month. */
 const findWageRange = (
   { classification }: CheckedLine,
   { classWages, workMonth }: CheckContext,
@@ -39,16 +38,14 @@ const findWageRange = (
   return newest;
 };
 
-/** Cents per unit of straight time. */
 const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
 
-/** Which way a wage is off by more than the class's range allows; null when it is not. */
 const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
   if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
   return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
 };
 
-/** Gross wages of a line (docs/domain.md §7). */
+/** docs/domain.md §7. */
 export const wagesRules: readonly LineRule[] = [
   {
     id: "wages-missing",

@@ -8,14 +8,14 @@ import { type FigureCell, figureCells } from "../../line/cells.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import type { TadUnit } from "../schema.ts";
 import { cellLabel } from "../texts.en.ts";
-import type { NewPersonBody } from "../unit-schema.ts";
+import type { NewPersonBody, MissingPersonBody } from "../unit-schema.ts";
+import { countOf } from "../../../platform/format/count.ts";
 
 const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabel(cell, null)])) as Record<
   FigureCell,
   string
 >;
 
-/** The fields of a person to be added, in their order, as they are called before a bargaining unit is chosen. */
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   unitCode: "Bargaining unit",
   classification: cellLabel("classification", null),
@@ -33,11 +33,10 @@ export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   zip: "ZIP code",
 };
 
-/** A field of a person to be added, as the form and its errors name it. */
+/** A field as the form and its errors name it. */
 export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
   name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
 
-/** Field → what is wrong with it; a field without a fault is absent. */
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
 const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
@@ -51,15 +50,10 @@ const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: st
 const optional = (holds: RegExp, text: string, typed: string): string | null =>
   typed.trim() === "" || holds.test(typed.trim()) ? null : text;
 
-/** Whether the payroll number is the Social Security number, or is written as one. */
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
-/**
- * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
- * (docs/domain.md §7). Units and wages are judged with the line, by the checks of the report.
- * @param units the bargaining units of the report with the classes they know; no classes: any
- */
+/** Faults of a person to add, before a look-up: the same in form and fund API (docs/domain.md §7). */
 export const newPersonFaults = (
   typed: NewPersonBody,
   { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },
@@ -96,3 +90,45 @@ export const addPersonTexts = {
     "You typed this earlier in this tab, and the person isn’t in the report yet. We never keep the Social Security number in your browser, so type it again.",
   unanswered: "We don’t know yet whether the person was added. Press the button again: the person is added only once.",
 } as const;
+
+export const missingPersonWords = {
+  unitCode: newPersonWords.unitCode,
+  classification: newPersonWords.classification,
+  hireDate: newPersonWords.hireDate,
+  ssn: newPersonWords.ssn,
+  memberId: "Member ID",
+  lastName: newPersonWords.lastName,
+  firstName: newPersonWords.firstName,
+  birthDate: newPersonWords.birthDate,
+} as const;
+
+export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
+
+/** Why no number is looked up for now, and what to do. */
+export const tooManyNumbers = (most: number, minutes: number): string =>
+  `The fund didn’t find ${most} numbers typed for your company within an hour, so it isn’t looking any up for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
+
+export type MissingPersonField = keyof typeof missingPersonWords;
+
+const blank = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
+
+/** Faults of a person to add to a posted month, before a look-up: the same in form and fund API. */
+export const missingPersonFaults = (
+  { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
+  month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },
+): { [Field in MissingPersonField]?: string } => {
+  const faults = newPersonFaults({ ...blank, ...typed }, month);
+  const { unitCode, classification, hireDate, lastName, firstName } = faults;
+  // Only someone who never worked for the employer needs one.
+  const birthDate = typed.birthDate.trim() === "" ? undefined : faults.birthDate;
+  const isNamed = threadId !== null;
+  const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";
+  const ssn = hasNumber ? (typed.ssn.trim() === "" || ssnRule.holds(typed.ssn) ? undefined : ssnRule.text) : idRequired;
+  const all = {
+    unitCode,
+    classification,
+    hireDate: typed.hireDate.trim() === "" ? undefined : hireDate,
+    ...(!isNamed && { ssn, lastName, firstName, birthDate }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
+};

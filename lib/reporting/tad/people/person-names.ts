@@ -2,21 +2,18 @@ import { lookUp } from "../../../platform/format/look-up.ts";
 import { withoutAccents } from "../../../platform/format/plain-text.ts";
 import { listedName } from "../../../platform/format/person.ts";
 
-/** A name in its three parts, as typed. */
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
 
-/** A name as it is compared: without case, accents, punctuation, suffixes and trailing initials. */
+/** Without case, accents, punctuation, suffixes and trailing initials. */
 export type NameKeys = {
   readonly last: string;
-  /** "" when no first name is given. */
   readonly first: string;
   /** "dana+r" of Dana R.: the short way to write Dana Rose. */
   readonly short: string;
-  /** "dana+r" of Dana Rose. */
   readonly long: string;
   readonly middle: string;
   readonly suffix: string;
-  /** Every word of first and last name, sorted: the same for names whose words are in other columns. */
+  /** Sorted: the same for names whose words are in other columns. */
   readonly words: string;
 };
 
@@ -33,7 +30,7 @@ const suffixes: Readonly<Record<string, string>> = {
   "4th": "iv",
 };
 
-/** Letters that Unicode does not take apart into a letter and its accent. */
+/** Unicode does not take these apart into a letter and its accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -58,7 +55,6 @@ const toNameWords = (name: string): string[] => {
     .filter(Boolean);
 };
 
-/** Takes suffixes off the end, but never the only word. */
 const takeSuffix = (words: string[]): string => {
   const suffix = words.length > 1 ? lookUp(suffixes, words.at(-1) ?? "") : undefined;
   if (suffix === undefined) return "";
@@ -98,14 +94,10 @@ export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): 
   };
 };
 
-/** How two names relate, the last and the first compared each on its own. */
 export type NameComparison = {
   readonly isLastSame: boolean;
-  /** Null when one of the two has no first name. */
   readonly isFirstSame: boolean | null;
-  /** First and last name are in each other's place. */
   readonly isSwitched: boolean;
-  /** All words are the same, whatever the column they are in. */
   readonly areWordsSame: boolean;
 };
 
@@ -114,7 +106,7 @@ const isSameFirst = (one: NameKeys, other: NameKeys): boolean =>
   (one.short !== "" && one.short === other.long) ||
   (one.long !== "" && one.long === other.short);
 
-/** Compares two names. A nickname is another first name: Bob is not Robert here, and a person confirms that. */
+/** Compares two names. Bob is not Robert here: a person confirms nicknames. */
 export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => ({
   isLastSame: one.last === other.last,
   isFirstSame: one.first === "" || other.first === "" ? null : isSameFirst(one, other),
@@ -124,18 +116,15 @@ export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => 
 
 const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
 
-/**
- * Whether one name may be another one written short, or otherwise in its columns: "G. Abara", "Marchetti Kirsten Y." in
- * one cell, "Zora (WHSE)". Middle initials aren't compared.
- */
+/** True if a name may be another one written short, "G. Abara", or in other columns; initials aren't compared. */
 export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
     .flatMap((name) => toNameWords(withoutRemarks(name)))
     .filter((word) => lookUp(suffixes, word) === undefined);
   const take = (isOwn: (word: string) => boolean): boolean => {
-    const at = words.findIndex(isOwn);
-    if (at !== -1) words.splice(at, 1);
-    return at !== -1;
+    const index = words.findIndex(isOwn);
+    if (index !== -1) words.splice(index, 1);
+    return index !== -1;
   };
   const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
   const last = toNameWords(full.lastName).filter((word) => lookUp(suffixes, word) === undefined);
@@ -150,7 +139,7 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 
-/** What a difference between the name in a file and the fund's may come from, in a sentence. */
+/** Why the name in a file may differ from the fund's, in a sentence. */
 export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {
   const { isLastSame, isSwitched, areWordsSame } = compareNames(toNameKeys(inFile), toNameKeys(atFund));
   if (isSwitched) return "The first and last names look switched.";

@@ -2,28 +2,26 @@ import { formatCount } from "../../../platform/format/count.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toLastNameKey, toNameKeys } from "./person-names.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
-/** What is more than once in a list: adding it a second time adds nothing. */
+/** Values that a list holds more than once. */
 export const findDuplicates = (values: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   return new Set(values.filter((value) => seen.size === seen.add(value).size));
 };
 
-/** What of a line says who it is about. */
 export type NamedLine = PersonName & {
   readonly id: string;
   readonly personId: string;
   readonly ssnLast4: string;
-  /** Null for a person who is new on this report. */
   readonly lastMonthUnits: number | null;
   readonly nameInFile: string;
 };
 
-/** A warning about a line whose name does not say whose it is. */
+/** A line whose name does not say whose it is. */
 export type NameDoubt = { readonly ruleId: string; readonly value: string; readonly message: string };
 
 type Keyed = { readonly line: NamedLine; readonly keys: NameKeys };
 
-/** Whether a file named someone by the last name alone, which fits the fund's. */
+/** True if a file named someone by the last name alone, which fits the fund's. */
 export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean => {
   if (nameInFile === "") return false;
   const inFile = toNameKeys({ lastName: nameInFile, firstName: "", middleInitial: "" });
@@ -49,14 +47,11 @@ const lastNameOnly = (line: NamedLine, people: number): NameDoubt => ({
   message: `The file has no first names, and ${formatCount(people)} people on this report are named ${toDisplayValue(line.lastName)}: check that each number is right.`,
 });
 
-/** People by the ways in which a first name is looked up, so that thousands of one last name are not compared. */
+/** So that thousands of one last name are not compared. */
 const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
-  [first, short, long].filter((key, at) => at === 0 || key !== "");
+  [first, short, long].filter((key, index) => index === 0 || key !== "");
 
-/**
- * Warns about new people who have the name of someone else on the report, and about people with one last name that a
- * file lists without first names. By line id.
- */
+/** Warns of new people with someone's name on the report, or with a last name alone; by line id. */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
   const doubts = new Map<string, NameDoubt[]>();
   const asked = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
@@ -81,11 +76,11 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
     const masked = { ...doubt, value: maskSsn(doubt.value), message: maskSsn(doubt.message) };
     doubts.set(line.id, [...(doubts.get(line.id) ?? []), masked]);
   };
-  // Those who were on the report before come first: of two new people of one name, the second is in doubt.
+  // People of earlier months come first: of two new namesakes, the second is in doubt.
   const lastNames = lines.map(({ lastName }) => toLastNameKey(lastName));
   const shared = findDuplicates(lastNames);
   const keyed = lines
-    .filter((_, at) => lastNames[at] !== "" && shared.has(lastNames[at] ?? ""))
+    .filter((_, index) => lastNames[index] !== "" && shared.has(lastNames[index] ?? ""))
     .map((line) => ({ line, keys: toNameKeys(line) }));
   const isNew = ({ line }: Keyed): boolean => line.lastMonthUnits === null;
   for (const one of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {

@@ -10,11 +10,11 @@ import {
 import { startScans } from "./scan.ts";
 import { listZipParts, withParts, type ZipPart } from "./zip-parts.ts";
 
-/** Known by the first bytes of a ZIP archive, which is what a workbook is. */
+/** True for a ZIP archive, by its first bytes: a workbook is one. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Unpacks a part chunk by chunk, keeping nothing; stops at the first refusal, and at what the directory declares. */
+/** Unpacks a part chunk by chunk, keeping nothing; stops at the first refusal, and at its declared size. */
 export const scanPart = async <Refusal>(
   { method, packed, size }: ZipPart,
   scan: (chunk: Uint8Array) => Refusal | null,
@@ -39,11 +39,11 @@ const isXml = ({ name }: ZipPart): boolean => /\.(?:xml|rels)$/i.test(name);
 /** Queries are one long text each. */
 const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
 
-/** What leads from other parts than the workbook on to comments, drawings and tables: nothing of them is read. */
+/** Links of other parts, to comments, drawings and tables: nothing of them is read. */
 const isOtherLink = ({ name }: ZipPart): boolean =>
   /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
 
-/** The part that says what an archive is, never packed; its bytes are those of the text. */
+/** This part names the archive's kind, and is never packed. */
 const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
   name === "mimetype" && new TextDecoder().decode(packed).startsWith("application/vnd.oasis.opendocument.spreadsheet");
 
@@ -51,9 +51,7 @@ export type CheckedArchive =
   | { readonly refusal: WorkbookRefusal }
   | {
       readonly refusal: null;
-      /** The archive without what a roster does not need. */
       readonly bytes: Uint8Array;
-      /** Places of the sheets that are a chart each. */
       readonly charts: ReadonlySet<number>;
     };
 
@@ -76,16 +74,12 @@ const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   return { refusal: null, bytes: withParts(bytes, start, readable), charts: listCharts() };
 };
 
-/**
- * Checks a workbook before it is opened: why it is refused, because its archive is damaged or hostile or holds more
- * than a roster needs, or the archive of the parts that may be read. Sizes are judged as declared before anything is
- * unpacked, and again while each part is.
- */
+/** Refuses a damaged, hostile or oversized workbook; sizes are judged as declared, then while unpacking. */
 export const checkArchive = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   try {
     return await check(bytes);
   } catch {
-    // A place outside of the file, or bytes that do not unpack.
+    // An offset outside of the file, or bytes that do not unpack.
     return { refusal: workbookDamaged };
   }
 };

@@ -7,17 +7,17 @@ import { toColumnLetters } from "../../ground/column-names.ts";
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
 const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
 
-/** Of each date system, its last day 0 and the first day after it that a date of a person can be. */
+/** Day 0 of each date system, and the first day that a date of a person can be. */
 const epochs = {
   "1900": { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") },
   "1904": { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") },
 } as const satisfies Record<DateSystem, object>;
 
-/** A duration as its cell shows it, "165:15", also above 24 hours; with its seconds where it has any. */
+/** "165:15", also above 24 hours; with seconds where it has any. */
 const toDuration = (value: Date, system: DateSystem): string => {
   const { zero } = epochs[system];
   const since = value.getTime() - zero;
-  // Excel counts a February 29, 1900 that never was, and the library takes it off again.
+  // Excel counts a February 29, 1900 that never was, and the library removes it.
   const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
   const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
   const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
@@ -25,7 +25,7 @@ const toDuration = (value: Date, system: DateSystem): string => {
   return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
 };
 
-/** The number that a spreadsheet shows as a date; null for the day on which the library's dates are of two numbers. */
+/** Null for the day on which the library's dates are of two numbers. */
 const toSerial = (value: Date, system: DateSystem): number | null => {
   if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
   const days = (value.getTime() - epochs[system].zero) / dayMs;
@@ -33,7 +33,7 @@ const toSerial = (value: Date, system: DateSystem): number | null => {
   return Math.floor(days) === 59 ? null : days + (days > 59 ? 1 : 0);
 };
 
-/** Whether a format shows a time, and whether also more than a day of it: "h:mm", "[h]:mm". */
+/** "h:mm", "[h]:mm": the latter shows more than a day of time. */
 const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isElapsed: boolean } => {
   const tokens = format
     .replaceAll(/"[^"]*"|\\.|[*_].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "")
@@ -44,10 +44,7 @@ const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isEla
   return { isElapsed, isTime: isElapsed || (/[hs]/.test(tokens) && !/[yd]/.test(tokens)) };
 };
 
-/**
- * What a number with the format of a date or time is where it is no date of a person: a length of time, or a number that
- * is only shown as a date, or as the time 0:00.
- */
+/** A length of time, or a number that is only shown as a date or as the time 0:00. */
 type DateCell = "TIME" | "NUMBER";
 
 const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
@@ -69,11 +66,11 @@ const judgeCell = ({ rows, cells, dateSystem = "1900" }: DatedSheet, row: number
   return value instanceof Date ? judgeDate(value, cells?.get(`${row},${at}`)?.style?.numFmt, dateSystem) : null;
 };
 
-/** Whether a sheet has dates that are none of people: by their formats, it is known what they are. */
+/** True if a sheet has dates too early for people: their formats say what they are. */
 export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolean =>
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
-/** A cell that is a length of time, or a number that is only shown as a date; null for any other. */
+/** A cell that is a length of time, or a number only shown as a date; null for any other. */
 export const readDateCell = (sheet: DatedSheet, row: number, at: number): string | number | null => {
   const value = sheet.rows[row]?.[at];
   const kind = judgeCell(sheet, row, at);
@@ -85,7 +82,7 @@ export const readDateCell = (sheet: DatedSheet, row: number, at: number): string
 
 const cellsNamed = 10;
 
-/** A warning of units and wages that a spreadsheet shows as dates. */
+/** Warns of units and wages that a spreadsheet shows as dates. */
 export const listDateCells = (
   people: readonly NumberedRow[],
   places: readonly number[],

@@ -1,24 +1,18 @@
 import { formatCount } from "#lib/platform/format/count.ts";
 import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 
-/** Why a workbook is refused as a whole. */
 export type WorkbookRefusal = { readonly ruleId: string; readonly message: string };
 
-/** Files inside a workbook; a roster has about ten. */
 export const maxParts = 1000;
-/** Bytes of all parts of a workbook together, inflated. */
+/** Bytes of all parts together, inflated. */
 export const maxInflated = 200_000_000;
-/**
- * What the XML of a workbook may hold. 50,000 rows of 20 columns have up to 6 million tags and 3.5 million attributes; of
- * everything that is no cell, such as styles, comments and links, a tree is built.
- */
+/** 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes; all else becomes a tree in memory. */
 export const maxMarks = {
   rosterTags: 6_000_000,
   otherTags: 400_000,
   strings: 600_000,
   attributes: 4_500_000,
   entities: 500_000,
-  /** Tags of every kind that is no cell, text, formula or row, such as merged ranges, links and names. */
   plainTags: 100_000,
   /** Over which all column widths reach; each sheet has 16,384. */
   columns: 2_000_000,
@@ -27,90 +21,76 @@ export const maxMarks = {
 const saveAsCsv =
   "Copy the roster alone into a new workbook and upload that, or choose Save As, “CSV UTF-8 (comma delimited)”.";
 
-/** A workbook that holds, or unpacks to, more than a roster can. */
 export const tooLarge: WorkbookRefusal = {
   ruleId: "workbook-too-large",
   message: `This workbook holds more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
 };
 
-/** A workbook of more cells, styles, comments or entities than are read, or of texts that too many cells share. */
 export const tooManyMarks: WorkbookRefusal = {
   ruleId: "workbook-too-large",
   message: `This workbook holds more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened. ${saveAsCsv}`,
 };
 
-/** A sheet with cells beside the columns that are read. */
 export const tooWide: WorkbookRefusal = {
   ruleId: "columns-too-many",
   message: `A sheet of this workbook has cells beyond column ${maxColumns}; at most ${maxColumns} columns are read. Delete the columns beside the roster, save the workbook, and upload it again.`,
 };
 
-/** A sheet with cells below the rows that are read. */
 export const tooLong: WorkbookRefusal = {
   ruleId: "file-too-long",
   message: `A sheet of this workbook has cells below row ${formatCount(maxRows)}, even if they look empty. Delete the rows below the roster, save the workbook, and upload it again. If the roster is that long: Split it and upload the parts one by one.`,
 };
 
-/** Sheets of few cells that lie far apart. */
 export const tooSparse: WorkbookRefusal = {
   ruleId: "workbook-too-large",
   message: `The sheets of this workbook reach over more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster. ${saveAsCsv}`,
 };
 
-/** A workbook of more sheets than are read. */
 export const tooManySheets: WorkbookRefusal = {
   ruleId: "workbook-too-large",
   message: `This workbook has more than 100 sheets, so it was not read. ${saveAsCsv}`,
 };
 
-/** A workbook with a text or tag that no roster has. */
 export const tooLongRun: WorkbookRefusal = {
   ruleId: "workbook-too-large",
   message: `A cell or setting in this workbook is longer than any spreadsheet allows, so it was not opened. ${saveAsCsv}`,
 };
 
-/** A workbook whose reading took all the time or memory it may have. */
 export const tooHeavy: WorkbookRefusal = {
   ruleId: "workbook-too-heavy",
   message: `Reading this workbook took more time or memory than a roster of 50,000 rows needs, so it was stopped. ${saveAsCsv}`,
 };
 
-/** The same of a text. */
 export const textTooHeavy: WorkbookRefusal = {
   ruleId: "file-too-heavy",
   message:
     "Reading this file took more time or memory than a roster of 100,000 rows needs, so it was stopped. Check that you chose the right file; split a bigger roster, and upload the parts one by one.",
 };
 
-/** Bytes that are no workbook a spreadsheet would write. */
 export const workbookDamaged: WorkbookRefusal = {
   ruleId: "workbook-damaged",
   message:
     "This workbook cannot be read: it is damaged or of another kind. Open it in your spreadsheet, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.",
 };
 
-/** An archive of something else. */
 export const workbookMissing: WorkbookRefusal = {
   ruleId: "workbook-missing",
   message:
     "This is a ZIP file, not an Excel workbook. Take the roster out of it, and upload that file (XLSX, CSV or ETAD-FW).",
 };
 
-/** A spreadsheet of LibreOffice or OpenOffice. */
 export const openDocument: WorkbookRefusal = {
   ruleId: "workbook-opendocument",
   message:
     "This is an OpenDocument spreadsheet. Save it as XLSX or CSV: in your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “Text CSV”, and upload that file.",
 };
 
-/** A workbook that could run programs. */
 export const workbookMacros: WorkbookRefusal = {
   ruleId: "workbook-macros",
   message:
     "This workbook contains macros, which we don’t accept. In your spreadsheet choose Save As, “Excel Workbook (.xlsx)”, and upload that file.",
 };
 
-/** A workbook that declares a document type or entities. */
 export const workbookEntities: WorkbookRefusal = {
   ruleId: "workbook-entities",
   message:

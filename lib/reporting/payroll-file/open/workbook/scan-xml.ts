@@ -1,25 +1,23 @@
 import { tooLongRun, workbookDamaged, workbookEntities, type WorkbookRefusal } from "./refusals.ts";
 
-/** Bytes of one text: 32,767 characters, which is all a spreadsheet's cell holds, each of up to six bytes. */
+/** Bytes: a spreadsheet's cell holds 32,767 characters of up to six bytes. */
 const maxText = 200_000;
 const maxAttribute = 65_536;
-/** The longest tag, comment or instruction; attributes have their own limit. */
+/** Of a tag, comment or instruction; attributes have their own limit. */
 const maxMark = 200_000;
 const maxName = 200;
-/** How much of an attribute is kept: enough for a path or an id. */
 const keptLength = 250;
 
-/** A name as a number: millions of tags are distinguished without a text for each. A prefix does not count. */
+/** A name as a number, without its prefix: millions of tags need no text each. */
 export const codeOf = (name: string): number =>
   Array.from(name).reduce((code, letter) => nextCode(code, letter.charCodeAt(0)), 0);
 const nextCode = (code: number, byte: number): number => (Math.imul(code, 31) + byte) | 0;
 
-/** What a part of a workbook holds, in its order. */
 export type XmlHandlers = {
   readonly open: (tag: number) => void;
   /** @param isEmpty the same tag opened and closed the element */
   readonly close: (tag: number, isEmpty: boolean) => void;
-  /** @param value its first bytes, as they are written: valid during the call only */
+  /** @param value its first bytes as written: valid during the call only */
   readonly attribute: (name: number, value: Uint8Array, length: number) => void;
   /** @param figure the text when it is digits alone, or NaN */
   readonly text: (length: number, figure: number) => void;
@@ -31,7 +29,6 @@ const [colon, quote, apostrophe, exclamation, question] = [0x3a, 0x22, 0x27, 0x2
 
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** What `<!` may begin, and what ends it. */
 const comment = { begins: "--", ends: "-->" };
 const literal = { begins: "[CDATA[", ends: "]]>" };
 const instruction = { begins: "", ends: "?>" };
@@ -39,32 +36,29 @@ const declarationPattern = /^(?:doctype|entity)/i;
 
 type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals" | "value" | "empty" | "bang" | "skip";
 
-/**
- * Walks over the XML of one part as the library does, in pieces of any size, and refuses what readers could take
- * differently: quotation marks and angle brackets where XML has none.
- */
+/** Walks over XML in pieces of any size, and refuses quotes and brackets that readers could take differently. */
 export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
   const kept = new Uint8Array(keptLength);
-  let at: At = "text";
+  let index: At = "text";
   let [tag, name, length, figure, mark, end] = [0, 0, 0, 0, 0, 0];
   let [bang, section, ended] = ["", instruction, ""];
 
   const endText = (): void => {
     if (length > 0) seen.text(length, figure);
-    [at, mark, tag] = ["begin", 0, 0];
+    [index, mark, tag] = ["begin", 0, 0];
   };
   const beginText = (): void => {
-    [at, length, figure] = ["text", 0, 0];
+    [index, length, figure] = ["text", 0, 0];
   };
   const endOpening = (byte: number): boolean => {
     if (byte === more) beginText();
-    else if (byte === slash) at = "empty";
-    else if (isBlank(byte)) at = "tag";
+    else if (byte === slash) index = "empty";
+    else if (isBlank(byte)) index = "tag";
     else return false;
     return true;
   };
   const beginSkip = (next: typeof section): void => {
-    [at, section, ended, length] = ["skip", next, "", 0];
+    [index, section, ended, length] = ["skip", next, "", 0];
   };
   const skip = (byte: number): void => {
     length += 1;
@@ -73,44 +67,43 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
     if (section === literal) seen.text(length, Number.NaN);
     beginText();
   };
-  /** @returns whether the byte is allowed there */
   const readMark = (byte: number): boolean => {
-    if (at === "begin") {
-      if (byte === exclamation) [at, bang] = ["bang", ""];
+    if (index === "begin") {
+      if (byte === exclamation) [index, bang] = ["bang", ""];
       else if (byte === question) beginSkip(instruction);
-      else if (byte === slash) at = "closing";
+      else if (byte === slash) index = "closing";
       else if (isBlank(byte) || byte === more || byte === less) return false;
-      else [at, tag] = ["name", nextCode(0, byte)];
-    } else if (at === "name") {
+      else [index, tag] = ["name", nextCode(0, byte)];
+    } else if (index === "name") {
       if (byte === more || byte === slash || isBlank(byte)) {
         seen.open(tag);
         return endOpening(byte);
       }
       tag = byte === colon ? 0 : nextCode(tag, byte);
       return byte !== quote && byte !== apostrophe && byte !== less && byte !== equals && mark < maxName;
-    } else if (at === "closing") {
+    } else if (index === "closing") {
       if (byte === more) {
         seen.close(tag, false);
         beginText();
       } else if (byte === colon) tag = 0;
       else if (!isBlank(byte)) tag = nextCode(tag, byte);
       return byte !== less;
-    } else if (at === "tag") {
+    } else if (index === "tag") {
       if (endOpening(byte)) return true;
-      [at, name] = ["attribute", nextCode(0, byte)];
+      [index, name] = ["attribute", nextCode(0, byte)];
       return byte !== quote && byte !== apostrophe && byte !== less && byte !== equals;
-    } else if (at === "attribute") {
-      if (byte === equals) [at, end] = ["equals", 0];
+    } else if (index === "attribute") {
+      if (byte === equals) [index, end] = ["equals", 0];
       else if (byte === colon) name = 0;
       else if (isBlank(byte)) end = 1;
       else if (byte === more) beginText();
       else if (end === 1 || byte === quote || byte === apostrophe || byte === less) return false;
       else name = nextCode(name, byte);
-    } else if (at === "equals") {
+    } else if (index === "equals") {
       if (isBlank(byte)) return true;
-      [at, end, length] = ["value", byte, 0];
+      [index, end, length] = ["value", byte, 0];
       return byte === quote || byte === apostrophe;
-    } else if (at === "empty") {
+    } else if (index === "empty") {
       seen.close(tag, true);
       beginText();
       return byte === more;
@@ -129,7 +122,7 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
   return (chunk) => {
     for (let place = 0; place < chunk.length; place += 1) {
       const byte = chunk[place] ?? 0;
-      if (at === "text") {
+      if (index === "text") {
         if (byte === less) endText();
         else {
           if (byte === ampersand) seen.entity();
@@ -137,10 +130,10 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
           length += 1;
           if (length > maxText) return tooLongRun;
         }
-      } else if (at === "value") {
+      } else if (index === "value") {
         if (byte === end) {
           seen.attribute(name, kept, length);
-          at = "tag";
+          index = "tag";
         } else if (byte === less) return workbookDamaged;
         else {
           if (byte === ampersand) seen.entity();
@@ -148,10 +141,10 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
           length += 1;
           if (length > maxAttribute) return tooLongRun;
         }
-      } else if (at === "skip") {
+      } else if (index === "skip") {
         skip(byte);
         if (length > maxText) return tooLongRun;
-      } else if (at === "bang") {
+      } else if (index === "bang") {
         const refusal = readBang(byte);
         if (refusal !== null) return refusal;
       } else {

@@ -1,9 +1,91 @@
-import { startDimensions } from "./sheet-dimensions.ts";
-import { startTextCost } from "./estimate-text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
+import { startDimensions } from "./sheet-dimensions.ts";
 import { codeOf, startXmlScan } from "./scan-xml.ts";
 
-/** Looks at the next bytes of a part; a refusal ends the look. */
+/** Bytes of one shared text, over all its runs of different letters. */
+const maxString = 200_000;
+/** Bytes, counted for every cell that refers to them: 50,000 rows with 2,000 each. */
+const maxReferred = 100_000_000;
+/** Bytes of the longest number format, for every cell with a style: each reads it again. */
+const maxFormatted = 200_000_000;
+const letterS = 0x73;
+
+type StringCost = {
+  readonly begin: () => void;
+  readonly add: (length: number) => void;
+  readonly end: () => void;
+  readonly isTooLong: () => boolean;
+};
+
+/** Sums up texts and formats that cells refer to, since each cell reads them again; bad references count most. */
+const startTextCost = () => {
+  const lengths = new Uint32Array(maxMarks.strings + 1);
+  const references = new Uint32Array(maxMarks.strings + 1);
+  let [longest, unread, referred, styled, longestFormat] = [0, 0, 0, 0, 0];
+  let [isShared, isInFigure, hasReference] = [false, false, false];
+  let reference = Number.NaN;
+  const grow = (index: number, length: number): void => {
+    const before = lengths[index] ?? 0;
+    if (length <= before) return;
+    lengths[index] = length;
+    referred += (length - before) * (references[index] ?? 0);
+    longest = Math.max(longest, length);
+  };
+  return {
+    startPart: (): StringCost => {
+      let [index, length, widest] = [-1, 0, 0];
+      let isInside = false;
+      return {
+        begin: () => {
+          [index, length, isInside] = [index + 1, 0, true];
+        },
+        add: (more) => {
+          if (isInside) length += more;
+        },
+        end: () => {
+          if (isInside) grow(index, length);
+          widest = Math.max(widest, length);
+          isInside = false;
+        },
+        isTooLong: () => Math.max(widest, length) > maxString,
+      };
+    },
+    beginCell: (): void => {
+      [isShared, isInFigure, hasReference, reference] = [false, false, false, Number.NaN];
+    },
+    readType: (value: Uint8Array, length: number): void => {
+      isShared = isShared || (length === 1 && value[0] === letterS);
+    },
+    addStyle: (): void => {
+      styled += 1;
+    },
+    addFormat: (length: number): void => {
+      longestFormat = Math.max(longestFormat, length);
+    },
+    beginFigure: (): void => {
+      isInFigure = isShared;
+    },
+    readFigure: (figure: number): void => {
+      if (!isInFigure) return;
+      reference = hasReference ? Number.NaN : figure;
+      hasReference = true;
+    },
+    endFigure: (): void => {
+      isInFigure = false;
+    },
+    endCell: (): void => {
+      if (!isShared || !hasReference) return;
+      if (Number.isNaN(reference)) unread += 1;
+      else if (reference < references.length) {
+        references[reference] = (references[reference] ?? 0) + 1;
+        referred += lengths[reference] ?? 0;
+      }
+      hasReference = false;
+    },
+    isTooHigh: (): boolean => referred + unread * longest > maxReferred || styled * longestFormat > maxFormatted,
+  };
+};
+
 type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
 
 const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(codeOf);
@@ -21,13 +103,13 @@ const lastColumn = 16_384;
 
 const textOf = (value: Uint8Array, length: number): string => new TextDecoder().decode(value.subarray(0, length));
 
-/** A column number as the library takes it; what is no plain number counts as the last. */
+/** As the library takes it: no plain number counts as the last column. */
 const columnOf = (value: Uint8Array, length: number): number => {
   const written = textOf(value, length);
   return /^\d{1,5}$/.test(written) ? Math.min(Number(written), lastColumn) : lastColumn;
 };
 
-/** The end of a path, by which two ways to write it are one; null where that is not plain. */
+/** Alike for two ways to write a path; null where that is not plain. */
 const pathEnd = (value: Uint8Array, length: number): string | null => {
   const path = textOf(value, length).replace(/^(?:\.\.?\/)+/, "");
   if (length > value.length || /&|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return null;
@@ -35,9 +117,8 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
 };
 
 /**
- * Counts, over all parts of a workbook, what its reader's time and memory follow: tags, attributes, entities, texts
- * and how often cells refer to them, column widths, formats, and how far sheets reach. The size of the file says
- * little about them. Every part is scanned as a sheet, because its name does not say what the library reads it as.
+ * Counts what a reader's time and memory follow, since the file's size says little: tags, entities, texts, formats,
+ * widths. Every part is scanned as a sheet, because its name does not say what the library reads it as.
  * @returns begins the look at one part; after all of them, places of the sheets that are a chart each
  */
 export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
@@ -51,7 +132,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
     const leadsToParts = /\.rels$/i.test(partName);
     const reach = startReach();
     const strings = cost.startPart();
-    /** What this part has named once: the library reads a part as often as it is named. */
+    /** The library reads a part as often as it is named. */
     const named = new Set<string>();
     let [tag, depth, first] = [0, 0, 1];
     let link = { id: "", isChart: false };
@@ -78,7 +159,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
         else if (name === figure) cost.beginFigure();
         else if (name === string) {
           left.strings -= 1;
-          // The library numbers only those directly below the root; another would shift the numbers.
+          // The library numbers only those directly below the root.
           if (depth === 2) strings.begin();
           else isDamaged = true;
         } else if (name === column) first = 1;
@@ -131,5 +212,5 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
       return reach.refuse();
     };
   };
-  return { scanOf, listCharts: () => new Set(sheetIds.flatMap((own, at) => (chartIds.has(own) ? [at] : []))) };
+  return { scanOf, listCharts: () => new Set(sheetIds.flatMap((own, index) => (chartIds.has(own) ? [index] : []))) };
 };

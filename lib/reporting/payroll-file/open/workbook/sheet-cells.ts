@@ -1,6 +1,6 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns, TableParts } from "../../ground/table.ts";
-import { collectFileErrors } from "../../ground/collect-file-errors.ts";
+import { collectFileErrors } from "../../ground/roster-row.ts";
 import { amountFields, whoFields } from "../../ground/fields.ts";
 import { dropInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";
@@ -8,13 +8,10 @@ import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
 
-/** The first number whose last digits a spreadsheet does not keep. */
+/** Spreadsheets don't keep the last digits from here on. */
 const inexactFrom = 1e15;
 
-/**
- * A number in plain decimals, "1234.5": never in scientific notation, and rounded to the 15 digits that a
- * spreadsheet shows, so that a computed 0.30000000000000004 is 0.3.
- */
+/** "1234.5": never in scientific notation, and in 15 digits, so that 0.30000000000000004 is 0.3. */
 const toPlainNumber = (value: number): string => {
   const shown = Number.isInteger(value) ? value : Number(value.toPrecision(15));
   const text = String(shown);
@@ -26,7 +23,7 @@ const toPlainNumber = (value: number): string => {
   return shown < 0 ? `-${plain}` : plain;
 };
 
-/** A date as YYYY-MM-DD, with its time when it has one, which no date of a roster does. */
+/** YYYY-MM-DD, with a time where it has one, which no date of a roster does. */
 const toIso = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return "";
   const [day = "", time = ""] = date.toISOString().slice(0, 19).split("T");
@@ -36,10 +33,10 @@ const toIso = (date: Date): string => {
 /** Reads the cells of a sheet's rows as a person would type them; `row` is counted from 0. */
 export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
   if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
-  return (cells, row) => cells.map((value, at) => toCellText(readDateCell(sheet, row, at) ?? value));
+  return (cells, row) => cells.map((value, index) => toCellText(readDateCell(sheet, row, index) ?? value));
 };
 
-/** A cell as a person would type it: dates in ISO 8601, numbers in plain decimals, text without invisible marks. */
+/** A cell as typed: dates in ISO 8601, numbers in plain decimals, text without invisible marks. */
 export const toCellText = (value: CellValue | undefined): string => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return toIso(value);
@@ -47,16 +44,15 @@ export const toCellText = (value: CellValue | undefined): string => {
   return typeof value === "boolean" ? String(value).toUpperCase() : dropInvisible(value);
 };
 
-/** A spreadsheet stores a typed 2026-06 as the first of that month; this takes the month back, and no other date. */
+/** Restores a typed 2026-06, which a spreadsheet stores as the first of that month; no other date. */
 export const withMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
   const place = columns.get("work_month");
-  return cells.map((cell, at) =>
-    at === place && values[at] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
+  return cells.map((cell, index) =>
+    index === place && values[index] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
   );
 };
 
 type Fault = { readonly ruleId: string; readonly message: string };
-/** A fault of any cell, with what is said of it where the cell is named. */
 type CellFault = Fault & { readonly ofCell: string };
 
 const formula: CellFault = {
@@ -79,7 +75,7 @@ const inexactId: Fault = {
 const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
 const figures: ReadonlySet<string> = new Set(amountFields);
 
-/** A formula without its stored result, or an error, which is named as one and not as a formula. */
+/** A formula without its stored result, or an error, which is named as one. */
 const faultOfAny = (value: CellValue | undefined, cell: Cell | undefined): CellFault | null => {
   if (cell?.type === "error") {
     const ofCell = `holds the error ${listDisplayValues([toCellText(value)])}`;
@@ -102,7 +98,7 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
 };
 
-/** What the cells of a sheet can have wrong whose table was turned: its rows are no rows of that table. */
+/** Faults of a turned sheet's cells: its rows are no rows of the table. */
 export const checkTurned = (sheet: Sheet): FileFinding[] => {
   const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
@@ -116,7 +112,7 @@ export const checkTurned = (sheet: Sheet): FileFinding[] => {
   return [...faults.values()];
 };
 
-/** Which rows (from 1) merged cells reach over, in one pass however many there are. */
+/** From 1, in one pass however many merged ranges there are. */
 const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
   const changes = new Int32Array(rowCount + 2);
   const change = (row: number, by: number): void => {
@@ -132,7 +128,7 @@ const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: nu
   return (row) => (covered[row] ?? 0) > 0;
 };
 
-/** What only the cells of a sheet can have wrong, in the columns that are used: one finding per rule and message. */
+/** Faults that only a sheet's cells have, in used columns: one finding per rule and message. */
 export const checkSheet = (
   { header, people, columns, isMapped, amounts }: TableParts,
   sheet: Sheet & DatedSheet,
@@ -149,7 +145,7 @@ export const checkSheet = (
     isMapped === true && namedFields.has(column) ? [] : [place],
   );
   const isInMerge = coveredRows(
-    sheet.merges?.filter(({ startCol, endCol }) => places.some((at) => startCol <= at && at <= endCol)) ?? [],
+    sheet.merges?.filter(({ startCol, endCol }) => places.some((index) => startCol <= index && index <= endCol)) ?? [],
     sheet.rows.length,
   );
   const merged = people.filter(({ row }) => isInMerge(row));
@@ -165,7 +161,7 @@ export const checkSheet = (
   for (const { row } of header.row === 0 ? people : [header, ...people]) {
     const found = [...columns].flatMap(([column, place]) => {
       const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));
-      // Of a mapped column, zeros that were lost are added again, and said (`findLostZeros`).
+      // A mapped column gets its lost zeros back, with a note (`findLostZeros`).
       return fault === null || (fault === shortSsn && isMapped === true) ? [] : [fault];
     });
     for (const [message, { ruleId }] of new Map(found.map((fault) => [fault.message, fault]))) {

@@ -1,14 +1,14 @@
 import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts";
 
-/** A reader fills a sheet with empty cells up to the farthest one: no workbook of a roster has as many. */
+/** A reader fills a sheet with empty cells up to the farthest one: no roster needs as many. */
 const maxArea = 5_000_000;
 
-/** How far a sheet reaches, by the places its cells name, and by counting where they name none. */
+/** By the places that cells name, and by counting where they name none. */
 export type SheetDimensions = {
   readonly beginRow: () => void;
   readonly beginCell: () => void;
-  /** The place of the cell or row that began last, such as C12 or 12: what is none counts as beyond all. */
+  /** C12 or 12, of the cell or row that began last; anything else counts as beyond all. */
   readonly readPlace: (value: Uint8Array, length: number) => void;
   readonly endRow: () => void;
   readonly refuse: () => WorkbookRefusal | null;

@@ -14,10 +14,7 @@ import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 
-/**
- * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-dimensions.ts` has
- * refused cells beyond. Without a range, one far cell makes the library fill a sheet up to it.
- */
+/** A little beyond the limits, so that more is noticed; without a range, the library fills a sheet up to a far cell. */
 const readRange = `A1:GT${maxRows + 10}`;
 
 type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
@@ -27,11 +24,13 @@ const toRows = (sheet: DatedSheet): NumberedRow[] => {
   return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells, place) })).filter(hasContent);
 };
 
-/** What a sheet hides, by the rows and columns of the file; the rows of a turned table are others. */
+/** By the rows and columns of the file: a turned table has others. */
 const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolean): FileFinding[] => {
   const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
-  const columns = (sheet.columns ?? []).flatMap((column, at) =>
-    column.hidden === true && rows.some(({ cells }) => (cells[at] ?? "").trim() !== "") ? [toColumnLetters(at)] : [],
+  const columns = (sheet.columns ?? []).flatMap((column, index) =>
+    column.hidden === true && rows.some(({ cells }) => (cells[index] ?? "").trim() !== "")
+      ? [toColumnLetters(index)]
+      : [],
   );
   const note = (what: string, isOfPeople: boolean, about: number[] = []): FileFinding => ({
     ruleId: "rows-hidden",
@@ -77,10 +76,9 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
 
-/** Each is read once more however often a workbook lists the same one. */
+/** A sheet is read as often as the workbook lists it. */
 const maxSheets = 100;
 
-/** The sheets of a workbook, or why it is refused. */
 const openWorkbook = async (
   bytes: Uint8Array,
   charts: ReadonlySet<number>,
@@ -99,19 +97,15 @@ const openWorkbook = async (
   };
   try {
     const all = await read(false);
-    // Whether such a number is a time or only looks like a date, its format says; formats take a multiple of the memory.
+    // Only a format says whether a number is a time or looks like a date; formats take much more memory.
     return all.some(hasEarlyDates) ? await read(true) : all;
   } catch {
-    // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
+    // The library throws on whatever is no workbook, in words about parts and tags.
     return listed > maxSheets ? tooManySheets : workbookDamaged;
   }
 };
 
-/**
- * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
- * file would hold (docs/domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
- * only by the process it runs in (fund-api/reporting/imports/read/read-in-process.ts) or by the browser's worker.
- */
+/** Opens an XLSX's first visible sheet with content (docs/domain.md §8). Never throws; a process limits its cost. */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);
   if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };

@@ -1,23 +1,21 @@
 import { maxParts, tooLarge, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 
-/** One part of an archive as its directory declares it; sizes in bytes. */
+/** As its directory declares it; sizes in bytes. */
 export type ZipPart = {
   readonly name: string;
   readonly method: number;
   readonly packed: Uint8Array;
   readonly size: number;
-  /** The part's entry in the directory. */
   readonly entry: Uint8Array;
 };
 
-/** The parts that the directory lists, and where it begins. */
 export type ZipDirectory = { readonly parts: readonly ZipPart[]; readonly start: number };
 
 const endSignature = 0x06_05_4b_50;
 const directorySignature = 0x02_01_4b_50;
 const localSignature = 0x04_03_4b_50;
 const endLength = 22;
-/** Stands for a figure that is stored elsewhere (ZIP64): no workbook of 20 MB needs it. */
+/** The figure is stored elsewhere (ZIP64): no workbook of 20 MB needs that. */
 const elsewhere = [0xff_ff_ff_ff, 0xff_ff];
 
 const findEnd = (view: DataView): number => {
@@ -28,11 +26,7 @@ const findEnd = (view: DataView): number => {
   return -1;
 };
 
-/**
- * The parts of an archive, or why they are refused. Strict where readers of archives differ: what is checked here has
- * to be what is read afterwards.
- * @throws RangeError when an offset is outside the file
- */
+/** Lists an archive's parts, strict where readers differ; throws a RangeError for an offset outside the file. */
 export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const u16 = (place: number): number => view.getUint16(place, true);
@@ -67,7 +61,7 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
   return { parts, start };
 };
 
-/** The same archive with only some of its parts in its directory: for a reader there are no others. */
+/** The archive with only some parts in its directory: for a reader there are no others. */
 export const withParts = (bytes: Uint8Array, start: number, kept: readonly ZipPart[]): Uint8Array => {
   const directoryLength = kept.reduce((sum, { entry }) => sum + entry.length, 0);
   const archive = new Uint8Array(start + directoryLength + endLength);

@@ -1,2 +1,0 @@
-/** Letters of a search among the people of a file. */
-export const longestSearch = 80;
