@@ -1,5 +1,3 @@
-import { lookUp } from "../format/look-up.ts";
-
 /** What a bank's return code means for the payer, and what follows from it. */
 type ReturnCode = {
   /** After "Returned: R01, ". */
@@ -94,6 +92,9 @@ export const returnCodes: Readonly<Record<string, ReturnCode>> = {
   R85: ofEntry("an international payment was coded as a domestic one"),
 };
 
+const meaningOf = (code: string): ReturnCode | undefined =>
+  Object.hasOwn(returnCodes, code) ? returnCodes[code] : undefined;
+
 /** Dishonored (R61 to R70) and contested (R71 to R77) returns: a matter between the banks. */
 const betweenBanks: ReadonlySet<string> = new Set(
   ["61", "62", "67", "68", "69", "70", "71", "72", "73", "74", "75", "76", "77"].map((number) => `R${number}`),
@@ -103,21 +104,21 @@ const betweenBanks: ReadonlySet<string> = new Set(
 export const isBetweenBanks = (code: string): boolean => betweenBanks.has(code);
 
 /** Whether Nacha defines this code, for a return or between the banks. */
-export const isReturnCode = (code: string): boolean => lookUp(returnCodes, code) !== undefined || isBetweenBanks(code);
+export const isReturnCode = (code: string): boolean => meaningOf(code) !== undefined || isBetweenBanks(code);
 
 /** How often a debit may be tried in all: the first time and two more. */
 const mostAttempts = 3;
 
 /** Whether a returned debit may be tried again: R01 and R09, twice. `attempt` is the one that came back, from 1. */
 export const canRetry = (code: string, attempt: number): boolean =>
-  lookUp(returnCodes, code)?.canRetry === true && attempt < mostAttempts;
+  meaningOf(code)?.canRetry === true && attempt < mostAttempts;
 
 /** Whether a return with this code closes the bank account for debits. */
-export const blocksAccount = (code: string): boolean => lookUp(returnCodes, code)?.blocksAccount === true;
+export const blocksAccount = (code: string): boolean => meaningOf(code)?.blocksAccount === true;
 
 /** What happened and what to do next, in full sentences for the employer; `isOwed` when something it paid is owed. */
 export const returnText = (code: string, isOwed = true): string => {
-  const known = lookUp(returnCodes, code);
+  const known = meaningOf(code);
   const reason = known === undefined ? "" : `: ${known.reason}`;
   const happened = `Your bank returned this payment (code ${code})${reason}.`;
   if (!isOwed) return `${happened} You don’t owe anything for it now.`;
@@ -126,10 +127,9 @@ export const returnText = (code: string, isOwed = true): string => {
 
 /** "R01, not enough money in the account". */
 export const returnCodeText = (code: string): string => {
-  const reason = lookUp(returnCodes, code)?.reason;
+  const reason = meaningOf(code)?.reason;
   return reason === undefined ? code : `${code}, ${reason}`;
 };
 
 /** "Returned: the account is closed", or the code when no one has words for it. */
-export const returnTagText = (code: string): string =>
-  `Returned: ${lookUp(returnCodes, code)?.reason ?? `code ${code}`}`;
+export const returnTagText = (code: string): string => `Returned: ${meaningOf(code)?.reason ?? `code ${code}`}`;
