@@ -89,9 +89,9 @@ const compare = (line: string, lineNo: number, counted: Totals, from: number, co
     ["credit total", starts + 22, starts + 33, counted.credits],
   ] as const;
   for (const [name, first, last, expected] of checks) {
-    const found = numberAt(line, lineNo, first, last);
-    if (found !== expected)
-      refuse(`The ${name} in line ${lineNo} is ${found}, but the lines above come to ${expected}.`);
+    const value = numberAt(line, lineNo, first, last);
+    if (value !== expected)
+      refuse(`The ${name} in line ${lineNo} is ${value}, but the lines above come to ${expected}.`);
   }
 };
 

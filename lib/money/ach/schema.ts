@@ -118,6 +118,7 @@ export const recordReturnBodySchema = z.object({
   trace: z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number."),
   code: z
     .string()
+    .regex(/^R[0-9]{2}$/, "Type the return code as R and two digits, such as R01.")
     .refine((code) => isReturnCode(code) && !isBetweenBanks(code), "Type a return code that banks use, such as R01."),
 });
 
