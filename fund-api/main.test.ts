@@ -42,7 +42,7 @@ describe("the program", () => {
     const running = startProgram(environment);
     await untilReady(running);
     const verify = async (...args: string[]) => {
-      const program = startProgram(environment, "audit/verify.ts", args);
+      const program = startProgram(environment, "desk/audit/verify.ts", args);
       return [await program.ended, program.said()];
     };
     expect(await verify()).toEqual([0, "The audit trail has no rows yet.\n"]);

@@ -5,9 +5,6 @@ import { getConfig } from "../../../config.ts";
 import type { Offered } from "../../journey/offered.ts";
 import { getLog } from "../../../log.ts";
 import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
-import { notFound } from "next/navigation";
-import { offersPage } from "../../journey/page-calls.ts";
-import { getVisitor } from "../../session/visitor.ts";
 
 type Calls = Offered["calls"];
 type Known = { calls: Calls; asking: Promise<void> | null; askAgainAt: number };
@@ -73,10 +70,4 @@ export const getOffered = async (): Promise<Offered> => {
   if (Date.now() >= known.askAgainAt) known.asking ??= refresh(known);
   if (isFirst) await known.asking;
   return { calls: known.calls, hasOtherTads };
-};
-
-/** Shows a 404 page where the fund doesn't offer the page. */
-export const requireOffered = async (): Promise<void> => {
-  const [{ path }, offered] = await Promise.all([getVisitor(), getOffered()]);
-  if (!offersPage(path, offered)) notFound();
 };
