@@ -83,6 +83,32 @@ describe("a NACHA file", () => {
     expect(writeNachaFile(file)).toBe(readFileSync(join(import.meta.dirname, "golden/debits.ach"), "utf8"));
   });
 
+  it.each([
+    ["Bjørn & Søn AS", "BJORN & SON AS"],
+    ["Łódź Freight", "LODZ FREIGHT"],
+    ["Straße 9 GmbH", "STRASSE 9 GMBH"],
+    ["Æther Co", "AETHER CO"],
+    ["Őrség Úr Kft", "ORSEG UR KFT"],
+    ["A\tB Cartage", "A B CARTAGE"],
+    ["Ðorđe Þór", "DORDE THOR"],
+    ["Œuvre’s “Best” – Nº 1", 'OEUVRE\'S "BEST" - NO 1'],
+    ["Груз", "GRUZ"],
+    ["Cafe\u0301", "CAFE"],
+  ])("writes the name %j as %j, without losing a letter", (name, written) => {
+    const line = linesOf(writeNachaFile({ ...file, entries: [{ ...debit, name }] })).find((each) =>
+      each.startsWith("6"),
+    );
+    expect(line?.slice(54, 76).trimEnd()).toBe(written);
+  });
+
+  it("names the batch of micro-amounts ACCTVERIFY, and the others as the fund’s bank has it", () => {
+    const headers = linesOf(writeNachaFile(file)).filter((line) => line.startsWith("5"));
+    expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63)])).toEqual([
+      ["225", "CONTRIBUTN"],
+      ["220", "ACCTVERIFY"],
+    ]);
+  });
+
   it("has lines of 94 ASCII characters in full blocks, and the same bytes each time", () => {
     fc.assert(
       fc.property(fileArbitrary, (any) => {

@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import { csvDecimal } from "../../platform/format/csv.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
 import { sumCents } from "../../platform/cents/money.ts";
@@ -10,12 +11,11 @@ export const blockLines = 10;
 /** Hashes and totals keep their low ten digits. */
 export const hashModulus = 10_000_000_000;
 
-const combiningMarkPattern = /\p{M}+/gu;
 const notPrintablePattern = /[^ -~]/g;
 
-/** Capital letters without accents; other characters become spaces. */
+/** Capital letters in ASCII: ø becomes O, ß becomes SS. Control characters become spaces. */
 const toAscii = (text: string): string =>
-  text.normalize("NFKD").replaceAll(combiningMarkPattern, "").replaceAll(notPrintablePattern, " ").toUpperCase();
+  anyAscii(text.normalize("NFC")).replaceAll(notPrintablePattern, " ").toUpperCase();
 
 /** Left-aligned and cut to its field: names may be cut, numbers never. */
 export const textField = (text: string, length: number): string => toAscii(text).slice(0, length).padEnd(length);
@@ -142,14 +142,22 @@ const headerLine = ({ bank, createdDate, createdTime, modifier }: AchFile): stri
     " ".repeat(8),
   ].join("");
 
-const batchHeader = ({ bank, effectiveDate }: AchFile, serviceClass: string, batchNo: number): string =>
+/** Nacha’s company entry description of micro-entries. */
+const microDescription = "ACCTVERIFY";
+
+const batchHeader = (
+  { bank, effectiveDate }: AchFile,
+  serviceClass: string,
+  batchNo: number,
+  description: string,
+): string =>
   [
     `5${serviceClass}`,
     textField(bank.companyName, 16),
     " ".repeat(20),
     codeField(bank.companyId, 10),
     "CCD",
-    textField(bank.entryDescription, 10),
+    textField(description, 10),
     dateField(effectiveDate),
     dateField(effectiveDate),
     "   1",
@@ -207,11 +215,15 @@ export const writeNachaFile = (file: AchFile): string => {
   const { entries } = file;
   if (entries.length === 0) throw new RangeError("a file needs at least one entry");
   const groups = [
-    { serviceClass: "225", of: entries.filter((entry) => !isCredit(entry)) },
-    { serviceClass: "220", of: entries.filter(isCredit) },
+    {
+      serviceClass: "225",
+      description: file.bank.entryDescription,
+      of: entries.filter((entry) => !isCredit(entry)),
+    },
+    { serviceClass: "220", description: microDescription, of: entries.filter(isCredit) },
   ].filter(({ of }) => of.length > 0);
-  const body = groups.flatMap(({ serviceClass, of }, index) => [
-    batchHeader(file, serviceClass, file.batchNo + index),
+  const body = groups.flatMap(({ serviceClass, description, of }, index) => [
+    batchHeader(file, serviceClass, file.batchNo + index, description),
     ...of.flatMap(entryLines),
     batchControl(file, serviceClass, file.batchNo + index, of),
   ]);
