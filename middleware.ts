@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { brandOf } from "./lib/site/brand/brand.ts";
-import { hostIsAllowed } from "./lib/site/brand/host.ts";
+import { hostIsAllowed } from "./lib/site/brand/allowed-hosts.ts";
 import { nextStop } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";

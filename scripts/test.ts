@@ -7,7 +7,7 @@ import { longTestsFor } from "./long-tests.ts";
 import { endWithScripts, runScript, secondsSince } from "./npm-script.ts";
 import { findMachinePrograms } from "./system-packages.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
-import { writeReport } from "./test-report.ts";
+import { writeReport } from "./report-test-times.ts";
 
 type Count = { readonly passed: number; readonly failed: number };
 type Step = {

@@ -1,4 +1,4 @@
-import type { PageLinks } from "../../lib/platform/contract/page.ts";
+import type { PageLinks } from "../../lib/platform/contract/list-page.ts";
 import { type Query, withQuery } from "../../lib/platform/contract/query.ts";
 import { navigationTexts } from "../../lib/site/language/page-part-texts.en.ts";
 import { ButtonLink } from "./button.tsx";

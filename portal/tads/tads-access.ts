@@ -1,6 +1,6 @@
 import { currentUser } from "../../lib/identity/account/contract.ts";
 import { refreshUser } from "../../lib/identity/account/session-effects.ts";
-import { hostIsAllowed } from "../../lib/site/brand/host.ts";
+import { hostIsAllowed } from "../../lib/site/brand/allowed-hosts.ts";
 import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";

@@ -6,7 +6,7 @@ const readers = [
   "fund-api/messages/inbox/attachments/find-kind.ts",
   "fund-api/messages/inbox/attachments/pdf-kind.ts",
   "lib/money/ach/return-file.ts",
-  "lib/reporting/payroll-file/read-any-file.ts",
+  "lib/reporting/payroll-file/open-any-file.ts",
   "fund-api/reporting/receipts/receipt-pdf.ts",
 ];
 const workers = [

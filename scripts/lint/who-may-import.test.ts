@@ -80,7 +80,7 @@ const breaches: readonly Planted[] = [
   ["fund-api/identity/account/a.ts", "#lib/identity/account/link-browser.ts"],
   ["fund-api/identity/account/a.ts", "../../../lib/platform/http/fund/ask-fund.ts"],
   ["fund-api/identity/account/a.ts", "#lib/platform/session/cookie.ts"],
-  ["fund-api/identity/account/a.ts", "../../../lib/site/brand/host.ts"],
+  ["fund-api/identity/account/a.ts", "../../../lib/site/brand/allowed-hosts.ts"],
   ["fund-api/identity/account/a.ts", "../../../lib/config.ts"],
   ["fund-api/platform/security/a.ts", "#lib/platform/http/door/door.ts"],
   ["fund-api/platform/security/a.ts", "#lib/platform/journey/next-stop.ts"],

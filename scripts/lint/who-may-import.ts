@@ -94,7 +94,7 @@ const fundApiOverrides = ({ platform }: Rooms) => {
   const ofPortal = platform.filter((room) => !["platform/http", "platform/testing", "site/brand"].includes(room));
   const pure = [
     ...all,
-    { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(site/brand/host|config|log|routes)\\.ts$)`, message },
+    { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(site/brand/allowed-hosts|config|log|routes)\\.ts$)`, message },
     { regex: "(^#|/)lib/[^/]+/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
   ];
   return [override(["fund-api/**"], [...pure, { group: ["**/*lib/platform/http/**"], message }])];

@@ -16,7 +16,7 @@ import {
   ink,
   type Sheet,
   writeText,
-} from "../../fund-api/reporting/receipts/sheet/pdf-page.ts";
+} from "../../fund-api/reporting/receipts/sheet/pdf-drawing.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import { type Brand, brandOf } from "../../lib/site/brand/brand.ts";
 import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";

@@ -9,7 +9,7 @@ import { LanguageProvider } from "../../_shell/language/language-context.tsx";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { Invited } from "./invited.tsx";
 import { Join } from "./join.tsx";
-import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome.tsx";
+import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome-context.tsx";
 
 const read = "POST /api/account/invitation";
 const inHead = (page: React.ReactNode) => (

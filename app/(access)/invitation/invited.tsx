@@ -8,7 +8,7 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { keepLink, useInvitation } from "./use-invitation.ts";
-import { useOutcome } from "./outcome.tsx";
+import { useOutcome } from "./outcome-context.tsx";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { acceptInvitation } from "../../../lib/identity/employers/calls.ts";

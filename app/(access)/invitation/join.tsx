@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
 import { keepLink, useInvitation } from "./use-invitation.ts";
-import { useOutcome } from "./outcome.tsx";
+import { useOutcome } from "./outcome-context.tsx";
 
 type Employer = { readonly employerId: string; readonly name: string };
 

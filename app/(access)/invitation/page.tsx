@@ -9,7 +9,7 @@ import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
 import { Invited } from "./invited.tsx";
 import { Join } from "./join.tsx";
-import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome.tsx";
+import { InvitationLead, InvitationTitle, WithOutcome } from "./outcome-context.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.invitation);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toPlace } from "../../../lib/platform/contract/page.ts";
+import { toPlace } from "../../../lib/platform/contract/list-page.ts";
 import { loadApplicants } from "../../../lib/identity/approval/load.ts";
 import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";

@@ -1,5 +1,5 @@
 import { audiences } from "../../../lib/platform/contract/audience.ts";
-import { readPageQuery } from "../../../lib/platform/contract/page.ts";
+import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadOpeningList, loadThreads } from "../../../lib/messages/inbox/load.ts";
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
 import { sideOfUser } from "../../../lib/messages/inbox/thread-rules.ts";

@@ -1,7 +1,7 @@
 import { loadReporters } from "../../../lib/reporting/paper-reports/load.ts";
 import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { toQuery } from "../../../lib/platform/contract/query.ts";
-import { toPlace, type PageLinks } from "../../../lib/platform/contract/page.ts";
+import { toPlace, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";

@@ -1,4 +1,4 @@
-import { readPageQuery } from "../../../lib/platform/contract/page.ts";
+import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { paymentQuerySchema } from "../../../lib/money/payments/schema.ts";
 

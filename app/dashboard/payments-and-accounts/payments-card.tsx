@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import type { PageLinks } from "../../../lib/platform/contract/page.ts";
+import type { PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate, formatShortDate } from "../../../lib/platform/format/date.ts";

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/identity/account-help/contract.ts";
 import { secondWithinHours } from "../../../lib/identity/account-help/choices.ts";
 import type { DoneHelp, FoundAccount, HelpAct, HelpedAccount } from "../../../lib/identity/account-help/schema.ts";
 import { helpRefusals } from "../../../lib/identity/account-help/texts.en.ts";
-import { pageSize } from "../../../lib/platform/contract/page.ts";
+import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { isOperations } from "../../../lib/platform/contract/audience.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../second-person/own-accounts.ts";

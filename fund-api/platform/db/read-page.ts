@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from "kysely";
-import { pageSize, type PageLinks } from "../../../lib/platform/contract/page.ts";
+import { pageSize, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 
 /** Columns of one table; the last is its id. */
 export type PageOrder = {

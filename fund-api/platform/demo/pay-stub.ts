@@ -1,7 +1,7 @@
 import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type { MemberLine } from "../../../lib/members/membership/schema.ts";
-import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-page.ts";
+import { body, writeHead, beginSheet, endSheet, writeText } from "../../reporting/receipts/sheet/pdf-drawing.ts";
 import { left, right, writeTable } from "../../reporting/receipts/sheet/pdf-table.ts";
 
 /** The pay stub of a month with one unit more than was reported. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isWaiting } from "../../../lib/reporting/corrections/is-waiting.ts";
 import type { CorrectionList } from "../../../lib/reporting/corrections/schema.ts";
 import type { BatchList } from "../../../lib/money/ach/schema.ts";
-import type { PageLinks } from "../../../lib/platform/contract/page.ts";
+import type { PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { withQuery } from "../../../lib/platform/contract/query.ts";
 import type { Overview, WorkList } from "../../../lib/desk/operations/schema.ts";
 import { workListPath } from "../../../lib/desk/operations/work-list-path.ts";

@@ -1,6 +1,6 @@
 import { emptyRow } from "../../../lib/reporting/line/row.ts";
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
-import { rate } from "../../../lib/reporting/tad/checks/examples.ts";
+import { rate } from "../../../lib/reporting/tad/checks/test-lines.ts";
 import type { LineRecord } from "../../reporting/tad/record/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import type { Agreement, TadUnitRecord } from "../../reporting/tad/record/tad-units.ts";

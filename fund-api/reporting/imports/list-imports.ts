@@ -6,7 +6,7 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { listImportRecords, findImport } from "./record/import-record.ts";
 import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./record/import-view.ts";
 import { getTarget } from "./record/load-target.ts";
-import { pageSize } from "../../../lib/platform/contract/page.ts";
+import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect.ts";
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type * as calls from "../../../lib/reporting/paper-reports/contract.ts";
 import type { Reporter, ReportMonth } from "../../../lib/reporting/paper-reports/schema.ts";
-import type { PageLinks } from "../../../lib/platform/contract/page.ts";
+import type { PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";

@@ -10,7 +10,7 @@ import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { statusCodes } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { writeMissingNote } from "./receipt-notes.ts";
-import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-drawing.ts";
 import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 /** Space for handwriting, in points. */

@@ -22,7 +22,7 @@ import {
   wrap,
   writeBlocks,
   writeText,
-} from "./sheet/pdf-page.ts";
+} from "./sheet/pdf-drawing.ts";
 
 /** A wallet card (ISO/IEC 7810 ID-1) in points: 3.375 by 2.125 inches. */
 const card = { width: 243, height: 153, pad: 9, band: 30 } as const;

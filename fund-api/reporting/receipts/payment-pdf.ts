@@ -6,7 +6,7 @@ import { formatMoney, sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Authorized, Payment } from "../../../lib/money/payments/schema.ts";
 import { paymentDoneText, paymentStateText, paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
-import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-drawing.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 export type PaymentReceipt = {

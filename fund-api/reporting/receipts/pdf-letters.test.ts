@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import { type ReceiptLines, receiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { blankPdf } from "./blank-pdf.ts";
-import { embeddedFonts, hasMissing, needsEmbedded, printable } from "./sheet/pdf-page.ts";
+import { embeddedFonts, hasMissing, needsEmbedded, printable } from "./sheet/pdf-drawing.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 

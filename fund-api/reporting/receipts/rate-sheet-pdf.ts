@@ -9,7 +9,7 @@ import { type UnitType, unitWords } from "../../../lib/reporting/line/unit-types
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { weightsOf } from "../../../lib/reporting/tad/amounts/contribution.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
-import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-drawing.ts";
 import { left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 export type RateSheet = {

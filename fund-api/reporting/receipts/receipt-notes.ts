@@ -1,5 +1,5 @@
 import type { ReceiptLines, KeptWarning } from "../../../lib/reporting/receipts/receipt-lines.ts";
-import { hasMissing, missingLetter, type Sheet, type Style, writeText } from "./sheet/pdf-page.ts";
+import { hasMissing, missingLetter, type Sheet, type Style, writeText } from "./sheet/pdf-drawing.ts";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
 import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";

@@ -14,7 +14,7 @@ import { columnLabel, committedByText } from "../../../lib/reporting/tad/texts.e
 import { unitWords, type UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { writeMissingNote, writeNotesAndWarnings } from "./receipt-notes.ts";
-import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-page.ts";
+import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-drawing.ts";
 import { type Cell, type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../../lib/platform/format/person.ts";
 

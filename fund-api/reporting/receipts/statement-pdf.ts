@@ -9,7 +9,7 @@ import {
   periodText,
 } from "../../../lib/money/ledger/texts.en.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
-import { body, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { body, quiet, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-drawing.ts";
 import { type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 
 const columns: readonly Column[] = [

@@ -3,7 +3,7 @@ import type { MemberLine } from "../../../lib/members/membership/schema.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { memberWords } from "../../../lib/members/membership/files/file-words.ts";
-import { body, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-page.ts";
+import { body, writeHead, beginSheet, endSheet, writeText } from "./sheet/pdf-drawing.ts";
 import { type Cell, type Column, left, right, writeTable } from "./sheet/pdf-table.ts";
 
 export type WorkHistoryFile = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { requestDateSchema } from "../../reporting/tad/schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates } from "../../money/payments/schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { roles } from "../../platform/contract/audience.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { identityChecks } from "../../platform/rules/identity-check.ts";

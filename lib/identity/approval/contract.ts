@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../../platform/contract/page.ts";
+import { pageQuery } from "../../platform/contract/list-page.ts";
 import { orSimply } from "../../platform/contract/foreign/foreign-values.ts";
 import { applicantListSchema, type ApproveBody, approveBodySchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";

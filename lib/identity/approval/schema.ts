@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../../platform/contract/page.ts";
+import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { accountIdLimit, reasonLimit } from "../../platform/format/plain-text.ts";
 import { identityChecks, type IdentityCheck } from "../../platform/rules/identity-check.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../../platform/contract/page.ts";
+import { pageQuery } from "../../platform/contract/list-page.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 import { addressChangeListSchema, askBodySchema, decideBodySchema, ownAddressSchema } from "./schema.ts";

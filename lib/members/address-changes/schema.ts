@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressSchema } from "../../platform/contract/address.ts";
-import { pageLinksSchema } from "../../platform/contract/page.ts";
+import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 /** `address-faults.ts` checks it. */

@@ -4,7 +4,7 @@ import { unitTypes } from "../../reporting/line/unit-types.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { newestMessagesSchema, reportedMonthSchema } from "../../messages/inbox/schema.ts";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 
 /** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: a correction changed it since. */
 const lineStates = ["REPORTED", "POSTED", "CORRECTED"] as const;

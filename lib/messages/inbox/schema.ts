@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bankAccountSchema } from "../bank-accounts/schema.ts";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 

@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../../site/brand/brand.ts";
-import { canonicalOrigin } from "../../site/brand/host.ts";
+import { canonicalOrigin } from "../../site/brand/allowed-hosts.ts";
 import type { Language } from "../../site/language/texts.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";

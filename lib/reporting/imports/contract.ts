@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../../platform/contract/page.ts";
+import { pageQuery } from "../../platform/contract/list-page.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 import { effectPeopleSchema, factNoteSchema, peopleFileQuerySchema, peopleQuerySchema } from "./effect-schema.ts";
 import {

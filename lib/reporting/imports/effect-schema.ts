@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figureCells } from "../line/cells.ts";
 import { longestSearch } from "./effect.ts";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 
 /** Units in hundredths, wages in cents. */
 export const onReportSchema = z.object({ cell: z.enum(figureCells), people: z.int(), amount: z.int() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../../platform/contract/page.ts";
+import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { workMonthSchema } from "../tad/schema.ts";
 import { figureCells } from "../line/cells.ts";
 import { codeFields } from "../payroll-file/ground/fields.ts";

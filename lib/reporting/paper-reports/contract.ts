@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "../../platform/contract/page.ts";
+import { pageQuery } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { employerSearchSchema, reporterListSchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema } from "../../platform/contract/page.ts";
+import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { tadSummarySchema } from "../tad/schema.ts";
 

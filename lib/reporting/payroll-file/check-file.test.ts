@@ -2,7 +2,7 @@ import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
 import { readImport } from "./read-import.ts";
-import { openTextFile } from "./open/read-file.ts";
+import { openTextFile } from "./open/open-text.ts";
 
 const today = "2026-07-14";
 const june = { ...firstAsk.answers, workMonth: "2026-06" };

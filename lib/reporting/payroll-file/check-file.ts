@@ -17,7 +17,7 @@ import {
   warnOfShared,
 } from "./people/warn-of-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
-import { openAnyFile } from "./read-any-file.ts";
+import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";

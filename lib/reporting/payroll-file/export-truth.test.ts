@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "./questions/questions.ts";
-import { openAnyFile } from "./read-any-file.ts";
-import { openTextFile } from "./open/read-file.ts";
+import { openAnyFile } from "./open-any-file.ts";
+import { openTextFile } from "./open/open-text.ts";
 import { expectTrueOrNoFit, exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
 

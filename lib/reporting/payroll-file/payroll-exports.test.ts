@@ -1,4 +1,4 @@
-import { openTextFile } from "./open/read-file.ts";
+import { openTextFile } from "./open/open-text.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { exportTarget as target } from "./open/test-export.ts";
 import type { Mapping } from "./ground/mapping.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { readImport } from "./read-import.ts";
-import { openAnyFile } from "./read-any-file.ts";
+import { openAnyFile } from "./open-any-file.ts";
 
 const folder = "lib/platform/testing/payroll-files/exports";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ImportTarget } from "./ground/import-target.ts";
 import type { Mapping } from "./ground/mapping.ts";
-import { openAnyFile } from "./read-any-file.ts";
+import { openAnyFile } from "./open-any-file.ts";
 import { type ImportReading, readImport } from "./read-import.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
 

@@ -2,7 +2,7 @@ import { listOpen } from "./questions/questions.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 import { splitName } from "./cells/names.ts";
-import { openTextFile } from "./open/read-file.ts";
+import { openTextFile } from "./open/open-text.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { maskCell, toSample } from "./cells/cell-shapes.ts";
 

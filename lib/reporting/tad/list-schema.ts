@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLinksSchema, pageQuery } from "../../platform/contract/page.ts";
+import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { tadSummarySchema, type TadState } from "./schema.ts";
 
 export const stateChoices = {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadCorrection } from "#lib/reporting/corrections/load.ts";
 import { correctionTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { toPlace } from "#lib/platform/contract/page.ts";
+import { toPlace } from "#lib/platform/contract/list-page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { stateText } from "#lib/reporting/imports/outcome-texts.en.ts";

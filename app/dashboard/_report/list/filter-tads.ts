@@ -1,5 +1,5 @@
 import type { Query } from "#lib/platform/contract/query.ts";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { tadQuerySchema } from "#lib/reporting/tad/list-schema.ts";
 
 /** The filter in the address; "" means no limit. */

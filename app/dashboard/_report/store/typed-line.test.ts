@@ -1,4 +1,4 @@
-import { context as checkContext, line as checkedLine } from "#lib/reporting/tad/checks/examples.ts";
+import { context as checkContext, line as checkedLine } from "#lib/reporting/tad/checks/test-lines.ts";
 import { statusCodes } from "#lib/reporting/tad/cells/status-codes.ts";
 import { lineRules } from "#lib/reporting/tad/checks/check-line.ts";
 import { lineOf, unitOf } from "./test-lines.ts";

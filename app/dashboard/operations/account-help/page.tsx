@@ -7,7 +7,7 @@ import {
   roleText,
   standingText,
 } from "#lib/identity/account-help/texts.en.ts";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes, helpedAccountPath } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

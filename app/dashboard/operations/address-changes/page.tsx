@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressDeskTexts } from "#lib/members/address-changes/words.ts";
 import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
-import { toPlace } from "#lib/platform/contract/page.ts";
+import { toPlace } from "#lib/platform/contract/list-page.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

@@ -1,7 +1,7 @@
 import { loadAuditEvents } from "#lib/desk/audit/load.ts";
 import { auditFilterSchema, auditQuerySchema } from "#lib/desk/audit/schema.ts";
 import { auditTexts } from "#lib/desk/audit/texts.en.ts";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { toQuery, type Query } from "#lib/platform/contract/query.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";

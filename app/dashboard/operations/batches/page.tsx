@@ -1,6 +1,6 @@
 import { loadBatches } from "#lib/money/ach/load.ts";
 import { batchQuerySchema } from "#lib/money/ach/schema.ts";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

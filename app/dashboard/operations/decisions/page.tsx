@@ -1,5 +1,5 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadDecisions } from "#lib/money/decisions/load.ts";
 import { decisionQuerySchema, type EmployerToDecide } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";

@@ -1,4 +1,4 @@
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadEmployers } from "#lib/desk/operations/load.ts";
 import { searchQuerySchema } from "#lib/desk/operations/schema.ts";
 import { deskTexts } from "#lib/desk/operations/texts.en.ts";

@@ -1,4 +1,4 @@
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { loadLateEmployers } from "#lib/desk/operations/load.ts";

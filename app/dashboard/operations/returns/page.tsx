@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loadReturns } from "#lib/money/ach/load.ts";
-import { toPlace } from "#lib/platform/contract/page.ts";
+import { toPlace } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";

@@ -1,4 +1,4 @@
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadStatement } from "#lib/money/ledger/load.ts";
 import { statementQuerySchema, type Statement, type StatementEntry } from "#lib/money/ledger/schema.ts";
 import { routes, tadHistoryPath, tadPath } from "#lib/routes.ts";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
 import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";

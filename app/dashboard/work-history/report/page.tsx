@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadTopics } from "#lib/messages/inbox/load.ts";
 import { listMissingMonths } from "#lib/messages/inbox/month-report/missing-months.ts";
 import { topicQuerySchema } from "#lib/messages/inbox/schema.ts";

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { workbookOf, zipOf } from "#lib/reporting/payroll-file/open/workbook/test-workbook.ts";
 import { measureCpu } from "#lib/platform/testing/time-ratio.ts";
-import { heading, beginSheet, endSheet, writeText } from "../../../reporting/receipts/sheet/pdf-page.ts";
+import { heading, beginSheet, endSheet, writeText } from "../../../reporting/receipts/sheet/pdf-drawing.ts";
 import { findKind } from "./find-kind.ts";
 import { toSafeName } from "./attachment-calls.ts";
 

@@ -1,4 +1,4 @@
-import { openTextFile } from "#lib/reporting/payroll-file/open/read-file.ts";
+import { openTextFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import type { OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
 import { createJobRunner } from "./import-job.ts";
 

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { openAnyFile } from "#lib/reporting/payroll-file/read-any-file.ts";
+import { openAnyFile } from "#lib/reporting/payroll-file/open-any-file.ts";
 import { createJobRunner } from "./import-job.ts";
 
 it("lists the rows of all sheets that were read as one table, those of the second from 200,001 on", async () => {

@@ -7,7 +7,7 @@ import {
   withPart,
   workbookOf,
 } from "#lib/reporting/payroll-file/open/workbook/test-workbook.ts";
-import { readRosterFile } from "#lib/reporting/payroll-file/open/read-file.ts";
+import { readRosterFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import type { RosterRead } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import type { BasisSource } from "../plan/import-basis.ts";

@@ -1,4 +1,4 @@
-import { openTextFile } from "#lib/reporting/payroll-file/open/read-file.ts";
+import { openTextFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import { type TableChoice, listReadSheets, type NumberedRow } from "#lib/reporting/payroll-file/ground/table.ts";
 import { type ImportAsk, readImport } from "#lib/reporting/payroll-file/read-import.ts";
 import type { CarryOver, ImportPreview } from "#lib/reporting/imports/schema.ts";

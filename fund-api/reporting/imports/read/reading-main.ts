@@ -1,5 +1,5 @@
 import { on } from "node:events";
-import { openAnyFile } from "#lib/reporting/payroll-file/read-any-file.ts";
+import { openAnyFile } from "#lib/reporting/payroll-file/open-any-file.ts";
 import type { RosterIds } from "../../tad/people/new-id.ts";
 import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
 import { unpackReport } from "./packed-rows.ts";

@@ -12,7 +12,7 @@ import {
   wrap,
   writeBlocks,
   spokenAs,
-} from "./pdf-page.ts";
+} from "./pdf-drawing.ts";
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };

@@ -14,7 +14,7 @@ import type { CellName } from "#lib/reporting/line/cells.ts";
 import { emptyCells, emptyRow, sumUnits, toLineCells } from "#lib/reporting/line/row.ts";
 import { readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import { checkLine } from "#lib/reporting/tad/checks/check-line.ts";
-import { context, line } from "#lib/reporting/tad/checks/examples.ts";
+import { context, line } from "#lib/reporting/tad/checks/test-lines.ts";
 import { newPersonLabel } from "#lib/reporting/tad/people/new-person.ts";
 import { linesBodySchema, tadLineSchema } from "#lib/reporting/tad/schema.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";

@@ -1,6 +1,6 @@
 import { contributionsOf, type CountedLine } from "../../../reporting/tad/amounts/contribution.ts";
 import { unitTypes } from "../../../reporting/line/unit-types.ts";
-import { rate as exampleRate } from "../../../reporting/tad/checks/examples.ts";
+import { rate as exampleRate } from "../../../reporting/tad/checks/test-lines.ts";
 import { statusCodes } from "../../../reporting/tad/cells/status-codes.ts";
 import { memberPageTexts } from "../page-texts.es.ts";
 import { contributionText } from "../texts.es.ts";

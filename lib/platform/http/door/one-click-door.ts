@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { hostIsAllowed } from "../../../site/brand/host.ts";
+import { hostIsAllowed } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
 import { askFund } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";

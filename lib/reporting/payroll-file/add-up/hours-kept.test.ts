@@ -3,7 +3,7 @@ import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import { openWorkbookFile } from "../open/workbook/workbook.ts";
 import { exportTarget } from "../open/test-export.ts";

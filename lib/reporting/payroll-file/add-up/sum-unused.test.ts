@@ -1,4 +1,4 @@
-import { openAnyFile } from "../read-any-file.ts";
+import { openAnyFile } from "../open-any-file.ts";
 import { readImport } from "../read-import.ts";
 
 const target = {

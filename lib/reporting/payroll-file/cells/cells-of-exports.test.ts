@@ -1,5 +1,5 @@
 import { exportTarget as target, readExport } from "../open/test-export.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { readImport } from "../read-import.ts";
 import { workbookOf } from "../open/workbook/test-workbook.ts";
 import { openWorkbookFile } from "../open/workbook/workbook.ts";

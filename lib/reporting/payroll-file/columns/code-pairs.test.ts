@@ -1,7 +1,7 @@
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
 

@@ -1,4 +1,4 @@
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { type ImportAsk, readImport } from "../read-import.ts";
 

@@ -1,5 +1,5 @@
 import type { UnitType } from "../../line/unit-types.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 

@@ -1,6 +1,6 @@
 import type { RegisterTotals } from "../../totals/schema.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { explainTotals } from "../explain-totals.ts";

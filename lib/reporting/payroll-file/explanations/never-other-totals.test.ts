@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isLong } from "../../../platform/testing/sample.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { explain, sumReading } from "./test-explain.ts";

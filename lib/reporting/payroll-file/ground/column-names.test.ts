@@ -1,7 +1,7 @@
 import { checkFile, firstAsk } from "../check-file.ts";
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { readImport } from "../read-import.ts";
-import { openTextFile, readRosterFile } from "../open/read-file.ts";
+import { openTextFile, readRosterFile } from "../open/open-text.ts";
 import { exportTarget, rosterRow } from "../open/test-export.ts";
 import { templateColumns } from "../core/columns.ts";
 import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";

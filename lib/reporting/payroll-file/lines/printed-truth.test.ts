@@ -4,7 +4,7 @@ import type { Mapping, PayCodeMeaning } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { readImport } from "../read-import.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget } from "../open/test-export.ts";
 
 const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };

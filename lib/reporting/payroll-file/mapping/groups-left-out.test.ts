@@ -1,4 +1,4 @@
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { askAgain, exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { listOpen } from "../questions/questions.ts";

@@ -1,6 +1,6 @@
 import type { Mapping } from "../ground/mapping.ts";
 import { exportTarget } from "../open/test-export.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { readImport } from "../read-import.ts";
 
 const reportNumbers = ["Alvarez", "Bianchi"].map((lastName) => ({

@@ -1,5 +1,5 @@
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
-import { openAnyFile } from "../read-any-file.ts";
+import { openAnyFile } from "../open-any-file.ts";
 import { readImport } from "../read-import.ts";
 
 const target = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { openAnyFile } from "../read-any-file.ts";
+import { openAnyFile } from "../open-any-file.ts";
 import { isInSample, isLong } from "../../../platform/testing/sample.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
 import {

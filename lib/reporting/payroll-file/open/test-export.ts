@@ -2,7 +2,7 @@ import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { readImport } from "../read-import.ts";
-import { openTextFile } from "./read-file.ts";
+import { openTextFile } from "./open-text.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
 /** The report that exports of tests are for. */

@@ -1,7 +1,7 @@
 import { checkFile, firstAsk } from "../check-file.ts";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { createPersonMatcher, toPersonKey } from "./match-person.ts";

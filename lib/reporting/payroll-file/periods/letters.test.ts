@@ -1,4 +1,4 @@
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget as target, readExport, readExportFor } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { readImport } from "../read-import.ts";

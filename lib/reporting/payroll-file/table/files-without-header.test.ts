@@ -1,6 +1,6 @@
 import { readImport } from "../read-import.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 
 const people = ["0001", "0003", "0004"].map((ssnLast4, n) => ({
   ssnLast4,

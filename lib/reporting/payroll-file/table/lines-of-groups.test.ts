@@ -1,6 +1,6 @@
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 

@@ -1,7 +1,7 @@
 import { listOpen } from "../questions/questions.ts";
-import { openAnyFile } from "../read-any-file.ts";
+import { openAnyFile } from "../open-any-file.ts";
 import { exportTarget as target, readExport } from "../open/test-export.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { readImport } from "../read-import.ts";
 import { workbookOf } from "../open/workbook/test-workbook.ts";
 

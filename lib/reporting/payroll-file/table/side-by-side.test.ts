@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { readImport } from "../read-import.ts";
-import { openAnyFile } from "../read-any-file.ts";
+import { openAnyFile } from "../open-any-file.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 
 const read = async (bytes: Uint8Array) => readImport(await openAnyFile(bytes), { target, remembered: [], given: null });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Mapping } from "../ground/mapping.ts";
-import { openTextFile } from "../open/read-file.ts";
+import { openTextFile } from "../open/open-text.ts";
 import { readImport, type ImportReading } from "../read-import.ts";
 import { exportTarget as target } from "../open/test-export.ts";
 import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { rate as exampleRate } from "../checks/examples.ts";
+import { rate as exampleRate } from "../checks/test-lines.ts";
 import { centsOwedOf, contributionsOf, type CountedLine, listCapped } from "./contribution.ts";
 import type { RateSchedule } from "../schema.ts";
 

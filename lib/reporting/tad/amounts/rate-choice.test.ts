@@ -1,4 +1,4 @@
-import { rate } from "../checks/examples.ts";
+import { rate } from "../checks/test-lines.ts";
 import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
 
 describe("a rate or an agreement covers a month", () => {

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { context, line, rate } from "./examples.ts";
+import { context, line, rate } from "./test-lines.ts";
 import type { CheckContext, CheckedLine } from "./line-rule.ts";
 import { checkLine, checkUnit } from "./check-line.ts";
 import { cellNames } from "../../line/cells.ts";

@@ -1,4 +1,4 @@
-import { context, line, rate } from "./examples.ts";
+import { context, line, rate } from "./test-lines.ts";
 import type { CheckContext, CheckedLine } from "./line-rule.ts";
 import { checkLine, lineRules } from "./check-line.ts";
 import { lineCells } from "../../line/line-cells.ts";

@@ -15,7 +15,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { addToReportId } from "../add-to-report.tsx";
-import { differenceText, figureText } from "./effect-figures.ts";
+import { differenceText, figureText } from "./figure-text.ts";
 import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";

@@ -6,7 +6,7 @@ import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
-import { differenceText, figureText } from "./effect-figures.ts";
+import { differenceText, figureText } from "./figure-text.ts";
 import type { PeopleShown } from "./use-people.ts";
 import styles from "./effect.module.css";
 

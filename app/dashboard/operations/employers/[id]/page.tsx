@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { audiences } from "#lib/platform/contract/audience.ts";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/desk/operations/load.ts";
 import {
   eventQuerySchema,

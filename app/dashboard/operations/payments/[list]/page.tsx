@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readPageQuery } from "#lib/platform/contract/page.ts";
+import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadWatchedPayments } from "#lib/desk/operations/load.ts";
 import { watchedQuerySchema, type PaymentList, type WatchedPayment } from "#lib/desk/operations/schema.ts";
 import { paymentListTexts } from "#lib/desk/operations/texts.en.ts";

@@ -2,7 +2,7 @@ import { writeXlsx, type WriteSheet } from "hucre/xlsx";
 import type { TableChoice } from "../../ground/table.ts";
 import type { Mapping } from "../../ground/mapping.ts";
 import { readImport } from "../../read-import.ts";
-import { openAnyFile } from "../../read-any-file.ts";
+import { openAnyFile } from "../../open-any-file.ts";
 import { exportTarget } from "../test-export.ts";
 import { formatRowsShort } from "../../row-rules.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { writeXlsx, type CellValue } from "hucre/xlsx";
-import { readRosterFile } from "../read-file.ts";
+import { readRosterFile } from "../open-text.ts";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";

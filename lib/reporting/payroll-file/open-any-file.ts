@@ -1,4 +1,4 @@
-import { openTextFile } from "./open/read-file.ts";
+import { openTextFile } from "./open/open-text.ts";
 import type { OpenedFile } from "./ground/table.ts";
 import { isArchive } from "./open/workbook/archive.ts";
 import { openWorkbookFile } from "./open/workbook/workbook.ts";

@@ -1,4 +1,4 @@
-import { canonicalOrigin } from "./host.ts";
+import { canonicalOrigin } from "./allowed-hosts.ts";
 
 it("a fund has one address, whichever of its host names was asked", () => {
   const settings = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, readPageQuery, toPlace } from "./page.ts";
+import { pageQuery, readPageQuery, toPlace } from "./list-page.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const schema = z.object({

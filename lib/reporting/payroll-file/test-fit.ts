@@ -4,7 +4,7 @@ import { sumLines } from "../totals/kinds.ts";
 import type { RegisterTotals } from "../totals/schema.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { listOpen } from "./questions/questions.ts";
-import { openTextFile } from "./open/read-file.ts";
+import { openTextFile } from "./open/open-text.ts";
 import { exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
 

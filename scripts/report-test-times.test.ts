@@ -1,4 +1,4 @@
-import { reportLines, timesOfJest, timesOfPlaywright } from "./test-report.ts";
+import { reportLines, timesOfJest, timesOfPlaywright } from "./report-test-times.ts";
 
 const unit = {
   testResults: [
