@@ -3,8 +3,8 @@ import { fundApiNeeds, listMissing } from "../lib/production-settings.ts";
 import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.ts";
 
-/** A variable set to nothing is not set. */
-const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
+/** Treats an empty variable as unset. */
+const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
 
 const portOf = (name: string) =>
@@ -17,7 +17,7 @@ const portOf = (name: string) =>
 const environmentSchema = z
   .object({
     /** Defaults to PGlite in the data folder. */
-    DATABASE_URL: setOrNot(
+    DATABASE_URL: emptyAsUnset(
       z
         .string()
         .regex(/^postgres(ql)?:\/\/./, {
@@ -25,9 +25,9 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    FUND_API_DATA_DIR: setOrNot(z.string().default(".data")),
+    FUND_API_DATA_DIR: emptyAsUnset(z.string().default(".data")),
     /** Encrypts Social Security and bank numbers; by default made and kept in the data folder. */
-    FUND_API_DATA_KEY: setOrNot(
+    FUND_API_DATA_KEY: emptyAsUnset(
       z
         .string()
         .refine((text) => parseDataKeys(text) !== null, {
@@ -36,11 +36,11 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** The gateway's; this program's is two above, or FUND_API_PORT. */
-    PORT: setOrNot(portOf("PORT").default(8080)),
-    FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
+    /** Port of the gateway. The fund API uses FUND_API_PORT, or this port plus 2. */
+    PORT: emptyAsUnset(portOf("PORT").default(8080)),
+    FUND_API_PORT: emptyAsUnset(portOf("FUND_API_PORT").optional()),
     /** demonstration-setting.ts has the default. */
-    FUND_API_DEMO: setOrNot(
+    FUND_API_DEMO: emptyAsUnset(
       z
         .enum(["on", "off"], {
           error: "FUND_API_DEMO must be on or off; leave it out for demonstration data unless DATABASE_URL is set",
@@ -48,7 +48,7 @@ const environmentSchema = z
         .optional(),
     ),
     /** Hosts of emailed links, at least one per fund; defaults to ALLOWED_HOSTS. */
-    FUND_HOSTS: setOrNot(
+    FUND_HOSTS: emptyAsUnset(
       z
         .string()
         .default("health.localhost,pension.localhost")
@@ -63,11 +63,11 @@ const environmentSchema = z
           error: "FUND_HOSTS must be a comma list of host names: health.example.org,pension.example.org",
         }),
     ),
-    PUBLIC_SCHEME: setOrNot(
+    PUBLIC_SCHEME: emptyAsUnset(
       z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
     ),
     /** Without it emails wait in the outbox and on the mailbox page. */
-    SMTP_URL: setOrNot(
+    SMTP_URL: emptyAsUnset(
       z
         .string()
         .regex(/^smtps?:\/\/./, {
@@ -76,8 +76,8 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** Allows operations roles to sign in by password alone. */
-    SECOND_FACTOR_OPERATIONS: setOrNot(
+    /** "required" makes operations roles use a second factor; "offered" makes it optional. */
+    SECOND_FACTOR_OPERATIONS: emptyAsUnset(
       z
         .enum(["required", "offered"], {
           error: "SECOND_FACTOR_OPERATIONS must be required or offered; leave it out to offer it",
@@ -85,13 +85,13 @@ const environmentSchema = z
         .default("offered"),
     ),
     /** For tests; production refuses it. */
-    PASSWORD_COST: setOrNot(
+    PASSWORD_COST: emptyAsUnset(
       z
         .enum(["full", "least"], { error: "PASSWORD_COST must be full or least; leave it out for the full cost" })
         .default("full"),
     ),
-    NODE_ENV: setOrNot(z.string().default("development")),
-    LOG_LEVEL: setOrNot(
+    NODE_ENV: emptyAsUnset(z.string().default("development")),
+    LOG_LEVEL: emptyAsUnset(
       z
         .enum(["debug", "info", "warn", "error", "silent"], {
           error: "LOG_LEVEL must be debug, info, warn, error or silent",
@@ -125,7 +125,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
-/** Reads the settings. @throws Error naming every wrong or missing variable and the way out */
+/** @throws Error naming every wrong or missing variable and the way out */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
   const missing = listMissing(environment, fundApiNeeds);
@@ -134,7 +134,7 @@ export const parseConfig = (environment: Environment): Config => {
   throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
 };
 
-/** This process's settings: the only reader of process.env in the fund API. */
+/** Reads this process's settings from the environment. */
 export const getConfig = (): Config => parseConfig(process.env);
 
 type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };

@@ -10,7 +10,7 @@ const secretsSchema = z
   .transform((parts) => Object.fromEntries(parts.map((part) => [Number(part?.[1]), part?.[2] ?? ""])));
 
 /** A variable set to nothing is not set. */
-const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
+const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 const splitList = (text: string): string[] =>
@@ -43,11 +43,11 @@ const environmentSchema = z
       .default("")
       .transform((text) => splitList(text.toLowerCase())),
     /** The plan members' site, linked to from their pages. */
-    MEMBER_SITE_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    MEMBER_SITE_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
     /** Another application's TADs; defaults to the portal's. */
-    TADS_URL: setOrNot(originSchema("TADS_URL must be an origin like https://tads.example.org").optional()),
+    TADS_URL: emptyAsUnset(originSchema("TADS_URL must be an origin like https://tads.example.org").optional()),
     /** Sets `window.analytics`. */
-    ANALYTICS_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    ANALYTICS_SCRIPT_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
     /** Comma-separated; defaults to the script's. */
     ANALYTICS_ORIGINS: z
       .string()
@@ -56,12 +56,12 @@ const environmentSchema = z
       .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** For guarded forms; off by default. */
-    BOT_PROTECTION: setOrNot(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),
-    BOT_PROTECTION_SITE_KEY: setOrNot(z.string().optional()),
-    BOT_PROTECTION_SECRET: setOrNot(z.string().optional()),
+    BOT_PROTECTION: emptyAsUnset(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),
+    BOT_PROTECTION_SITE_KEY: emptyAsUnset(z.string().optional()),
+    BOT_PROTECTION_SECRET: emptyAsUnset(z.string().optional()),
     /** Replaces the named service. */
-    BOT_PROTECTION_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
-    BOT_PROTECTION_VERIFY_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    BOT_PROTECTION_SCRIPT_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
+    BOT_PROTECTION_VERIFY_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
   })
   .refine(
     ({ BOT_PROTECTION, BOT_PROTECTION_SITE_KEY, BOT_PROTECTION_SECRET }) =>

@@ -10,9 +10,7 @@ import { mapImport } from "./map-import.ts";
 
 const ssn = "900-01-0001";
 const cho = '"Cho, Min",900-01-0003,10102';
-const severalClasses = expect.stringMatching(
-  /^The file doesn’t say clearly which class .*: DRVFT and DRVPT\. Add a column/,
-);
+const severalClasses = expect.stringMatching(/^We can’t tell which class .*: DRVFT and DRVPT\. Add a column/);
 
 describe.each(testDatabases)("a person with two classes in one agreement on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
@@ -79,7 +77,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
       expect.objectContaining({
         ruleId: "person-unclear",
         rows,
-        message: expect.stringMatching(/^Alvarez, Dana: The file/),
+        message: expect.stringMatching(/^Alvarez, Dana: We can’t tell/),
       }),
     );
     const { mapping, unclear: [person] = [] } = asked;

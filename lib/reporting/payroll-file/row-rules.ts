@@ -29,7 +29,7 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
   "hire-date-after-month",
   "units-negative",
   "units-needed",
-  // A month holds most hours: more are too many in any other type of units.
+  // A month has more hours than days or weeks, so the limit of hours is safe for every type of units.
   "units-too-many",
   "wages-negative",
   "wages-too-high",
@@ -37,13 +37,13 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
 
 const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
 
-/** Without a column they are none; straight time must be given. */
-const noneWhenAbsent: readonly CellName[] = unitCells.slice(1);
+/** A missing column means zero units, except for straight time, which is required. */
+const zeroWhenMissing: readonly CellName[] = unitCells.slice(1);
 
 /** Checks a row before the fund sees it, without rules on absent cells: the report may know the value. */
 export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   const { values, unread } = readCells(row.cells);
-  const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || noneWhenAbsent.includes(cell);
+  const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || zeroWhenMissing.includes(cell);
   const rules = askable.filter(({ reads }: LineRule) => reads.every(isKnown));
   const line = { id: "", unitCode: row.agreementCode, ...emptyCells, ...values, unread };
   const unknown = {
@@ -89,25 +89,25 @@ const rank: Readonly<Record<FileFinding["severity"], number>> = { ERROR: 0, WARN
 export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
-/** More than anyone reads one by one. */
-const mostOfRule = 20;
+/** No one reads more of them one by one. */
+const maxOfRule = 20;
 
 /** Keeps lists short: a rule broken in over twenty ways is one finding with all rows and the first way (`where`). */
 export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
     const [first] = alike;
-    if (first === undefined || alike.length <= mostOfRule) return alike;
+    if (first === undefined || alike.length <= maxOfRule) return alike;
     const rows = [...new Set(alike.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
     const others = formatCount(alike.length - 1);
     return [{ ...first, rows, message: `${first.message} And ${others} more like it: see ${where} for each row.` }];
   });
 
-const longestRows = 100;
+const maxRowListLength = 100;
 
 const formatShort = (rows: readonly number[]): string => {
   const text = formatRows(rows);
-  if (text.length <= longestRows) return text;
-  return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${formatCount(rows.length)} in all`;
+  if (text.length <= maxRowListLength) return text;
+  return `${text.slice(0, text.lastIndexOf(",", maxRowListLength))} … ${formatCount(rows.length)} in all`;
 };
 
 /** "“Drivers” rows 3, 5; “Yard” row 4": with the sheets' names where several were read. */

@@ -11,12 +11,12 @@ export type Checking =
       readonly state: "done";
       readonly file: File;
       readonly checked: CheckedFile;
-      /** Its columns are guessed, or filled in as for the file before: none were chosen for it. */
+      /** True until the visitor maps its columns: they are guessed, or copied from the previous file. */
       readonly isGuessed: boolean;
     }
   | { readonly state: "failed"; readonly text: string };
 
-/** What the worker is asked: a file, and what was chosen for it; null at first. */
+/** A request to the worker: a file and its options, null for the defaults. */
 export type CheckQuestion = { readonly no: number; readonly file: File; readonly ask: CheckAsk | null };
 
 /** A message from the worker: it is ready, or its result; null when the browser could not read the file. */
@@ -26,8 +26,11 @@ export type CheckAnswer =
       readonly checked: CheckedFile | null;
     });
 
-/** What was chosen for a file, as far as it holds for the one that is checked after it. */
-const askAfter = (before: { readonly fileName: string; readonly ask: CheckAsk } | null, file: File): CheckAsk | null =>
+/** Carries the mapping and the answers of the previous file over to the next one. */
+const carryOverOptions = (
+  before: { readonly fileName: string; readonly ask: CheckAsk } | null,
+  file: File,
+): CheckAsk | null =>
   before === null || before.ask.last === null
     ? null
     : {
@@ -37,7 +40,7 @@ const askAfter = (before: { readonly fileName: string; readonly ask: CheckAsk } 
         last: { ...before.ask.last, isOtherFile: before.fileName !== file.name },
       };
 
-/** Whether the checker has loaded: after that, a check needs no connection. */
+/** Once the checker is ready, a check needs no connection. */
 export type CheckerState = "LOADING" | "READY" | "STOPPED";
 
 /**
@@ -51,7 +54,7 @@ export const useFileCheck = (
   readonly checker: CheckerState;
   readonly checking: Checking | null;
   readonly check: (file: File) => void;
-  /** Checks a file again by what was chosen, and resolves when that is shown; with the reason when it can't be. */
+  /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
   readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
   /** Guesses the columns of a file again by other answers about its report. */
   readonly guessAgain: (file: File, answers: ReportAnswers) => void;
@@ -60,9 +63,9 @@ export const useFileCheck = (
   /** Called when the answer to the newest question is shown, or with the reason why there is none. */
   const waiting = useRef<((problem?: string) => void)[]>([]);
   const newest = useRef(0);
-  /** What the newest question asks; null: nothing was chosen. */
-  const asked = useRef<CheckAsk | null>(null);
-  /** What was chosen for a file holds for the next one with the same columns, such as the corrected one. */
+  /** Options of the newest question; null for the defaults. */
+  const latestOptions = useRef<CheckAsk | null>(null);
+  /** Options of the previous file: a corrected copy with the same columns takes them. */
   const chosen = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);
@@ -86,7 +89,7 @@ export const useFileCheck = (
       setChecking(
         checked === null
           ? { state: "failed", text: checkerTexts.unreadable(file.name) }
-          : { state: "done", file, checked, isGuessed: !asked.current?.given },
+          : { state: "done", file, checked, isGuessed: !latestOptions.current?.given },
       );
       resolveAll();
     });
@@ -94,9 +97,9 @@ export const useFileCheck = (
     worker.current = started;
     return () => started.terminate();
   }, [loadForms]);
-  const ask = (file: File, chosenForIt: CheckAsk | null): void => {
-    asked.current = chosenForIt;
-    const question: CheckQuestion = { no: newest.current, file, ask: chosenForIt };
+  const ask = (file: File, options: CheckAsk | null): void => {
+    latestOptions.current = options;
+    const question: CheckQuestion = { no: newest.current, file, ask: options };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.current?.postMessage(question);
   };
@@ -104,7 +107,7 @@ export const useFileCheck = (
     const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
     newest.current += 1;
-    if (refusal === null) ask(file, askAfter(chosen.current, file));
+    if (refusal === null) ask(file, carryOverOptions(chosen.current, file));
   };
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
@@ -117,7 +120,7 @@ export const useFileCheck = (
   const guessAgain = (file: File, answers: ReportAnswers): void => {
     if (worker.current === null) return;
     newest.current += 1;
-    const { table = null, last = null } = asked.current ?? {};
+    const { table = null, last = null } = latestOptions.current ?? {};
     ask(file, { answers, given: null, table, last: last && { ...last, areAnswered: true } });
   };
   return { checker, checking, check, checkAgain, guessAgain };

@@ -38,8 +38,8 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
 };
 
 /**
- * Adds up rows that a choice makes one person's in one unit and class, unless a cell is unreadable. A row without a
- * class takes the only class of the person's rows. `memberIdOf` is "" for someone new.
+ * Adds up rows that the clerk assigned to one person in one unit and class, unless a cell is unreadable. A row without
+ * a class takes the only class of the person's rows. `memberIdOf` is "" for someone new.
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
@@ -76,7 +76,7 @@ export const addChosenRows = (
     return [sum];
   });
   if (joined.size === 0) return asTheyAre;
-  const message = "These rows are of the same person, as you chose, and were added up.";
+  const message = "You assigned these rows to the same person, so they were added up.";
   return {
     rows: all.toSorted((row, other) => row.row - other.row),
     findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined.values()].flat(), message }],

@@ -19,7 +19,7 @@ export type Placement = {
   readonly refused: RefusedRow[];
 };
 
-/** It is unclear which line is meant where several are left. */
+/** `line` is "unclear" if several lines could match the row. */
 type Pair = {
   readonly personRow: PersonRow;
   readonly classification: string;
@@ -31,27 +31,28 @@ const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[
   const classes = new Set(
     [...lines.map(({ classification }) => classification), ...rows.map(({ row }) => classOf(row))].filter(Boolean),
   );
-  const isOne = classes.size < 2 && lines.length < 2;
+  const hasSingleClass = classes.size < 2 && lines.length < 2;
   const [only = ""] = classes;
-  const free = [...lines];
-  const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
-    const index = free.findIndex(matches);
-    return index === -1 ? null : (free.splice(index, 1)[0] ?? null);
+  const unmatchedLines = [...lines];
+  const takeLine = (matches: (line: LineRecord) => boolean): LineRecord | null => {
+    const index = unmatchedLines.findIndex(matches);
+    return index === -1 ? null : (unmatchedLines.splice(index, 1)[0] ?? null);
   };
-  const exact = rows.map((personRow) => {
-    const classification = classOf(personRow.row) || (isOne ? only : "");
+  const classMatches = rows.map((personRow) => {
+    const classification = classOf(personRow.row) || (hasSingleClass ? only : "");
     return {
       personRow,
       classification,
-      line: classification === "" && !isOne ? null : take((line) => line.classification === classification),
+      line:
+        classification === "" && !hasSingleClass ? null : takeLine((line) => line.classification === classification),
     };
   });
-  const isUnclear = ({ classification, line }: (typeof exact)[number]): boolean =>
-    line === null && (classification === "" ? !isOne : free.length > 1);
-  const unclear = new Set(exact.filter(isUnclear));
-  return exact.map((pair) => {
+  const isUnclear = ({ classification, line }: (typeof classMatches)[number]): boolean =>
+    line === null && (classification === "" ? !hasSingleClass : unmatchedLines.length > 1);
+  const unclear = new Set(classMatches.filter(isUnclear));
+  return classMatches.map((pair) => {
     const { personRow, classification, line } = pair;
-    return { personRow, classification, line: unclear.has(pair) ? "unclear" : (line ?? take(() => true)) };
+    return { personRow, classification, line: unclear.has(pair) ? "unclear" : (line ?? takeLine(() => true)) };
   });
 };
 
@@ -65,17 +66,17 @@ const explainUnclear = (classInFile: string, pairs: readonly Pair[], lines: read
     : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
 };
 
-/** Explains that a person has several classes in one agreement. */
+/** Begins the question which class rows belong to. */
 export const severalClasses =
-  "The file doesn’t say clearly which class these rows are of, and this person has several in the agreement";
+  "We can’t tell which class these rows belong to. This person has several classes in the agreement";
 
 const explainTwice = (rows: readonly PersonRow[]): string => {
   if (rows.some(({ row }) => row.chosenMemberId !== undefined))
-    return "These rows are of the same person in one agreement and class, as you chose. Choose another person, or put the units into one row of the file.";
+    return "You assigned these rows to the same person in one agreement and class. Choose another person, or put the units into one row of the file.";
   const numbers = new Set(rows.map(({ row }) => `${row.ssn}|${row.ssnLast4}|${toPlainPayrollNo(row.payrollNo)}`));
   const names = [...new Set(rows.map(({ row }) => formatName(row)))];
   return numbers.size === 1 && names.length > 1
-    ? `These rows have the same numbers, which are one person’s on the report, and different names: ${listDisplayValues(names)}. If they are one person’s, write one name in all of them, and upload the file again: then they are added up. If they are of two people, correct the numbers.`
+    ? `These rows have the same numbers but different names: ${listDisplayValues(names)}. On the report, the numbers belong to one person. If they’re one person, use one name in every row and upload the file again: then the rows are added up. If they’re two people, correct the numbers.`
     : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.";
 };
 
@@ -99,7 +100,7 @@ export const placeRows = (
   ids: NewIds,
 ): Placement => {
   const linesOf = Map.groupBy(tad.lines, (line) => line.person_id);
-  const openOf = Map.groupBy(assignments, (open) => open.person_id);
+  const openAssignments = Map.groupBy(assignments, (open) => open.person_id);
   const onReport = new Set(tad.lines.map((line) => line.assignment_id));
   const placement: Placement = { placed: [], newAssignments: [], refused: [] };
   const refuse = ({ row }: PersonRow, ruleId: string, message: string): void => {
@@ -107,15 +108,15 @@ export const placeRows = (
   };
   for (const group of groups) {
     const { person, unitId } = group;
-    const isHere = (holder: { readonly bargaining_unit_id: string }): boolean => holder.bargaining_unit_id === unitId;
-    const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
-    // The fund's facts are shown only of people from last month's report, not of those just added.
+    const isInUnit = (holder: { readonly bargaining_unit_id: string }): boolean => holder.bargaining_unit_id === unitId;
+    const lines = linesOf.get(person.id)?.filter(isInUnit) ?? [];
+    // Fund records are shown only for people on last month's report, not for people who were just added.
     const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
     const pairs = pairUp(group.rows, lines);
     for (const { personRow, classification, line } of pairs) {
-      const open = openOf
+      const open = openAssignments
         .get(person.id)
-        ?.find((assignment) => isHere(assignment) && assignment.classification === classification);
+        ?.find((assignment) => isInUnit(assignment) && assignment.classification === classification);
       const alike = pairs.length > 1 ? pairs.filter((other) => other.classification === classification) : [];
       if (line === "unclear") {
         refuse(personRow, "class-unclear", explainUnclear(classification, pairs, lines));

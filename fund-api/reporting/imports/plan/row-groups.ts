@@ -11,7 +11,7 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 
 export type NewPerson = KnownPerson & { readonly ssn: string };
 
-/** A single one refuses the file. */
+/** One refused row is enough to refuse the whole file. */
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
 /** With the file's name where it differs from the fund's, otherwise "". */
@@ -20,7 +20,7 @@ export type PersonRow = CheckedRow & { readonly nameInFile: string };
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-/** @param known the fund's person with the number, who gets the file's names and birth date here */
+/** @param known the person with the number at another employer, shown with the file's name and birth date only */
 const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
@@ -37,7 +37,7 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: Know
 const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
 
 const switchedMessage =
-  "First and last names are switched in these rows. If they are in two columns, swap these and upload the file again. If whole names are in one column, choose the other way in which names are written.";
+  "First and last names are switched in these rows. If first and last names are in two columns, swap the columns and upload the file again. If they share a column, choose the other name order.";
 
 /** Payroll numbers that equal the person's SSN are never kept. */
 const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
@@ -76,21 +76,21 @@ export const groupRows = (
   const refused: RefusedRow[] = [];
   const switched: number[] = [];
   let known = 0;
-  const ssns: number[] = [];
+  const rowsWithSsn: number[] = [];
   const add = (person: KnownPerson, unitId: string, personRow: PersonRow): void => {
     const isSsn = isSsnAsPayrollNo(personRow.row.payrollNo, person.ssn_last4);
-    if (isSsn) ssns.push(personRow.row.row);
+    if (isSsn) rowsWithSsn.push(personRow.row.row);
     const row = isSsn ? { ...personRow, row: { ...personRow.row, payrollNo: "" } } : personRow;
-    const groupsBefore = groupsOf.get(person.id);
-    const before = groupsBefore?.find((group) => group.unitId === unitId);
-    if (before !== undefined) {
-      before.rows.push(row);
+    const personGroups = groupsOf.get(person.id);
+    const existingGroup = personGroups?.find((group) => group.unitId === unitId);
+    if (existingGroup !== undefined) {
+      existingGroup.rows.push(row);
       return;
     }
     const group = { person, unitId, rows: [row] };
     groups.push(group);
-    if (groupsBefore === undefined) groupsOf.set(person.id, [group]);
-    else groupsBefore.push(group);
+    if (personGroups === undefined) groupsOf.set(person.id, [group]);
+    else personGroups.push(group);
   };
   for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
@@ -119,7 +119,7 @@ export const groupRows = (
   const kept = dropSharedNumbers(groups);
   return {
     groups: kept.groups,
-    findings: [...warnOfSsns(ssns), ...kept.findings],
+    findings: [...warnOfSsns(rowsWithSsn), ...kept.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
     refused,
   };

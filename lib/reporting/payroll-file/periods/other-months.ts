@@ -22,12 +22,12 @@ import type { NumberedRow } from "../ground/table.ts";
 const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string): string => {
   const month = formatWorkMonth(workMonth);
   const days = columns.map(({ period }) => Number(period));
-  const turn = days.findIndex((day, next) => next > 0 && day < (days[next - 1] ?? 0));
-  if (turn === -1) return (days[index] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
+  const monthBreak = days.findIndex((day, position) => position > 0 && day < (days[position - 1] ?? 0));
+  if (monthBreak === -1) return (days[index] ?? 0) > daysIn(workMonth) ? `${month} has no such day.` : "";
   return `We can’t tell whether this is in ${month}.`;
 };
 
-/** Why a column of a group may not be of the month; "" where it is. */
+/** Explains why a column of a group may be outside the month; "" where it is inside. */
 export const explainOutside = (group: PeriodGroup, index: number, workMonth: string): string => {
   const { type, columns } = group;
   const period = columns[index]?.period ?? "";
@@ -42,20 +42,20 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
     : "";
 };
 
-/** Places of the days of a week or half a month that may not be of the month. */
-export const listDaysOutside = (header: readonly string[], workMonth: string, most = mostDaysOfPart): number[] =>
+/** Indexes of columns of days that may be outside the work month. */
+export const listDaysOutside = (header: readonly string[], workMonth: string, maxColumns = mostDaysOfPart): number[] =>
   listPeriodGroups(header)
-    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= most)
+    .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxColumns)
     .flatMap((group) =>
       group.columns.flatMap(({ place }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [place])),
     );
 
-/** A report is made, or paid, after its month. */
-const laterPattern =
+/** Dates on which a report was printed or paid, which fall after its month. */
+const printOrPayDatePattern =
   /(?:\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}|\b(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\b\W{0,5})(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
 const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
 const periodPattern = new RegExp(`${date} ?(?:[-–]|to|thru|through) ?(${date})`, "i");
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 const endsOutside = (title: string, workMonth: string): boolean => {
   const [first, last] = [firstDayOf(workMonth), addDays(lastDayOf(workMonth), 15)];
@@ -63,17 +63,17 @@ const endsOutside = (title: string, workMonth: string): boolean => {
   return Boolean(end) && (String(end) < first || String(end) > last);
 };
 
-/** Notes lines around people that name another month or period: the totals of that month would fit. */
+/** Warns of titles that name another month: its totals would fit, so they don’t show the mistake. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
   const others = titles.flatMap(({ row, cells }) => {
     const text = cells.flatMap((cell) => cell.trim() || []).join(" ");
-    const title = text.replaceAll(laterPattern, "");
+    const title = text.replaceAll(printOrPayDatePattern, "");
     const isOther = namesOtherMonth(title, workMonth) || endsOutside(title, workMonth);
-    return text.length < longestTitle && isOther ? [{ row, text }] : [];
+    return text.length < maxTitleLength && isOther ? [{ row, text }] : [];
   });
   if (others.length === 0) return [];
-  const message = `These lines name a month or a period that isn’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. The file is read all the same. Check that what is below them is of the month; if it isn’t, delete it and upload the file again.`;
+  const message = `These lines name a month or a period other than ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. We still read the file. Check that the rows below these lines are for ${formatWorkMonth(workMonth)}. If they aren’t, delete them and upload the file again.`;
   return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
 };
 
@@ -102,6 +102,6 @@ export const listColumnsOfOtherMonths = (
     return isOther && (!inGroups.has(place) || isOfDayOutside(name)) ? [name] : [];
   });
   if (others.length === 0) return [];
-  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. They are counted all the same. If they are of another month, upload the file of this one.`;
+  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. We count them anyway. If they are for another month, upload the file for this month.`;
   return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [row || 1], message }];
 };

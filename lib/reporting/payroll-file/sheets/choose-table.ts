@@ -47,14 +47,14 @@ const listSheetsOfOtherMonths = (
           {
             ...finding,
             rows: [],
-            message: `By their names, these sheets aren’t of ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${what}`,
+            message: `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${what}`,
           },
         ];
   return [
     ...list(
       read,
       { ruleId: "sheet-of-other-month", severity: "WARNING" },
-      "They were read all the same. If their hours belong to another month, choose another sheet or another file.",
+      "We read them anyway. If their hours belong to another month, choose another sheet or another file.",
     ),
     ...list(
       unread,
@@ -85,8 +85,8 @@ const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
   return laid !== null && isKnown(laid, remembered);
 };
 
-/** As in the file, where a clerk chose that now or before. */
-const turnBack = (
+/** Keeps people as columns if the clerk chose that now or earlier. */
+const chooseOrientation = (
   turned: OpenedTable,
   choice: TableChoice | null,
   remembered: ReadonlySet<string>,
@@ -102,18 +102,18 @@ const turnBack = (
   return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
 };
 
-/** The first header found is the same whatever the file is read by. */
+/** Kept for each table: its first header doesn’t depend on saved mappings. */
 const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
   const found = findHeader(table.rows);
   return found === null ? null : layOut(table, found);
 });
 
-/** Lays out the only table of a file ahead, while what it is read by is still being asked for. */
+/** Finds the header of a file with one sheet early, while its saved mappings are still loading. */
 export const layOutAhead = (file: OpenedFile): void => {
   if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirst(file.table);
 };
 
-/** As it was mapped before, wherever its header is now; else as found; null for no table. */
+/** Prefers the header that was mapped before, even if it moved; else the first one. Null without a table. */
 const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
   const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
@@ -128,7 +128,7 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
   keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
-const layOutAlike = (
+const findSheetWithSameColumns = (
   { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
   { header, headerRows }: LaidTable,
 ): LaidSheet[] => {
@@ -154,8 +154,8 @@ const peopleOf = (laid: LaidTable): Set<string> => {
 };
 
 /**
- * Same columns, and no other month by name or title. Sheets of the same people only if named as parts of the month:
- * others may be "Original" and "Corrected".
+ * Joins sheets that have the same columns and don’t name another month. Sheets with the same people are joined only if
+ * they are named as parts of the month: others may be "Original" and "Corrected".
  */
 const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
@@ -193,12 +193,12 @@ export const chooseTable = (
 ): ChosenTable | Exclude<OpenedFile, OpenedTable> | null => {
   const { opened: asOpened, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
   if ("read" in asOpened) return asOpened;
-  const { opened, turning } = turnBack(asOpened, choice, remembered);
+  const { opened, turning } = chooseOrientation(asOpened, choice, remembered);
   const { table, findings, sheet = null } = opened;
   const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
   if (laid === null) return null;
   const first = { name: sheet ?? "", laid, findings };
-  const joinable = otherSheets.flatMap((other) => layOutAlike(other, laid));
+  const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, laid));
   const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
   const joined = joinable.filter(({ name }) => names.includes(name));
   const read = joined.map(({ name }) => name);
