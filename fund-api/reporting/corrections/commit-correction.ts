@@ -12,7 +12,7 @@ import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCharges } from "../../money/ledger/charges.ts";
 import { correctionReceiptEmail, paperCorrectionEmail } from "../../messages/mail/correction-emails.ts";
 import { mailReceipt } from "../../messages/mail/mail-employer.ts";
-import { lockUsedRates } from "../tad/commit/commit-effects.ts";
+import { lockUsedRates } from "../tad/commit/update-assignments.ts";
 import { makeTadNumber } from "../tad/commit/commit-tad.ts";
 import { saveFiledNames } from "../tad/record/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";

@@ -35,7 +35,7 @@ import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
 import type { FileFinding } from "./schema.ts";
-import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./add-up/map-pay-codes.ts";
+import { listNewPayCodes, listPayCodes, type SampledPayCode } from "./add-up/list-pay-codes.ts";
 import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";

@@ -17,7 +17,7 @@ import { mailReceipt } from "../../../messages/mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../../messages/mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
 import { listAcknowledged, reasonsMissing } from "../checks/acknowledgements.ts";
-import { beginTransfers, lockUsedRates, updateAssignments } from "./commit-effects.ts";
+import { beginTransfers, lockUsedRates, updateAssignments } from "./update-assignments.ts";
 import { checkedVersionOf } from "../checks/recheck-and-save.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../record/names-at-filing.ts";

@@ -1,4 +1,4 @@
-import { listNewPayCodes } from "./map-pay-codes.ts";
+import { listNewPayCodes } from "./list-pay-codes.ts";
 
 it("names rows without a code as the table of codes does", () => {
   const codes = ["", "REG"].map((value) => ({ value, rows: 1, guess: null, why: "" }));

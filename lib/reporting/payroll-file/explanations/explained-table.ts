@@ -1,6 +1,6 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
-import { meaningsOf } from "../add-up/map-pay-codes.ts";
+import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import { readAmount } from "../cells/amounts.ts";
 import type { Explanation, Mapping } from "../ground/mapping.ts";
 import { fieldOfUnits, type ImportField } from "../ground/fields.ts";

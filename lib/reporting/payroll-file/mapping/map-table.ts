@@ -17,7 +17,7 @@ import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
 import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
-import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/map-pay-codes.ts";
+import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";

@@ -12,7 +12,7 @@ import type { CodePairs } from "../columns/code-pairs.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import { createUnitReader, rememberLast } from "./map-row.ts";
-import { meaningsOf } from "../add-up/map-pay-codes.ts";
+import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
 /** The type of units that each amount counts, by the field of its column or its row's bargaining unit. */

@@ -13,7 +13,7 @@ import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../per
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { placePairs } from "../columns/code-pairs.ts";
-import { listNewPayCodes, type SampledPayCode } from "../add-up/map-pay-codes.ts";
+import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { ImportAsk } from "../profiles/find-mapping.ts";

@@ -1,5 +1,5 @@
 import type { FigureCell } from "../../line/cells.ts";
-import type { SampledPayCode } from "../add-up/map-pay-codes.ts";
+import type { SampledPayCode } from "../add-up/list-pay-codes.ts";
 import type { RowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { WholeColumn } from "../cells/minutes.ts";
 import type { EmptyUnits } from "../columns/unknown-codes.ts";

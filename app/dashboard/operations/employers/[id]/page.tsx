@@ -24,7 +24,7 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { dashboardCrumb, PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
 import { FoundAmounts, FoundPayment } from "./found-payment.tsx";
-import { FundAccountCard } from "./fund-account-card.tsx";
+import { FundAccountCard } from "./fund-balance-card.tsx";
 import styles from "./employer.module.css";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { formatPhone } from "#lib/platform/format/person.ts";
