@@ -183,6 +183,21 @@ describe("what islands and their workers pull into the browser", () => {
   });
 });
 
+describe("the programs that Node runs without Next", () => {
+  const programs = ["portal/main.ts", "deploy/gateway.ts", "fund-api/main.ts", "conformance/main.ts"];
+  const onlyNextRuns = (all: readonly Source[]): string[] =>
+    [...reach(all, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
+
+  it("reach nothing that only Next can run", () => {
+    expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/ask-fund.ts");
+    expect(onlyNextRuns(sources)).toEqual([]);
+  });
+  it("and a planted breach is seen", () => {
+    const planted: Source = { path: "lib/platform/http/fund/ask-fund.ts", text: 'import "server-only";' };
+    expect(onlyNextRuns([...sources, planted])).toEqual(["server-only"]);
+  });
+});
+
 describe("middleware", () => {
   it("has no network: it never reaches the fund client", () => {
     const reached = [...reach(sources, ["middleware.ts"])];

@@ -37,7 +37,13 @@ onServer("the connections to PostgreSQL", () => {
     );
 
   it("may break while they are held between two statements, without ending the process", async () => {
-    const child = spawn(process.execPath, ["--input-type=module", "-e", holder, join(__dirname, "database.ts"), way.url]);
+    const child = spawn(process.execPath, [
+      "--input-type=module",
+      "-e",
+      holder,
+      join(__dirname, "database.ts"),
+      way.url,
+    ]);
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (printed += String(bytes)));
     while (!printed.includes("held") && child.exitCode === null) await new Promise((next) => setTimeout(next, 20));

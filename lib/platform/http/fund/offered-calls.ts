@@ -1,4 +1,3 @@
-import "server-only";
 import { accountCalls } from "../../contract/foreign/account-calls.ts";
 import { capabilitiesPath, capabilitiesSchema } from "../../contract/foreign/capabilities.ts";
 import { getConfig } from "../../../config.ts";
