@@ -145,7 +145,7 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
     const refused = await ask({}, inParts, ...lines);
     expect(findingsOf(refused, "person-twice")).toMatchObject([
-      { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*write one name/) },
+      { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*use one name/) },
     ]);
     const oneName = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "Min")));
     expect(oneName).toMatchObject({ state: "READY", counts: { people: 1 } });
