@@ -22,7 +22,7 @@ const dueCardTexts = inLanguages({ dueTexts }, () => import("../../lib/site/page
 
 const width = 400;
 
-/** What is due next, for everyone: the month covered, today, and the last moment to pay on time. */
+/** Shows everyone the next due date: the month covered, today, and the last moment to pay on time. */
 const DueCard = async ({ now }: { now: Date }) => {
   const { dueTexts: words } = await textsOf(dueCardTexts);
   const { formatDate, formatDateTime, formatShortDate, formatWorkMonth } = await textsOf(dates);

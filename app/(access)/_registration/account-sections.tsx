@@ -33,7 +33,7 @@ const pageTexts = inLanguages(
 /** Waits until the name is typed, so that it is not checked at every letter. */
 const pauseMs = 400;
 
-/** Whether a user name is free (spec-map §5); null until the fund has answered for the name in the field. */
+/** True if the user name is free (spec-map §5); null until the fund has answered for the name in the field. */
 const useUserNameFree = (userName: string): RuleState => {
   const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
   useEffect(() => {

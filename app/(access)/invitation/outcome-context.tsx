@@ -35,5 +35,5 @@ export const InvitationTitle = () => {
   return outcome === null ? texts.title : texts.outcomes[outcome];
 };
 
-/** What to do on the page, as long as there is something to do. */
+/** Shows the visitor’s next step; nothing once the invitation is done. */
 export const InvitationLead = ({ text }: { text: string }) => (use(OutcomeContext).outcome === null ? text : null);

@@ -133,7 +133,7 @@ type Props = {
   at: Query;
 };
 
-/** What is due for debit, each group with its button, and the batches below. */
+/** Lists the payments due for debit, each group with its button, and the batches below. */
 export const BatchDesk = ({ initial, state, at }: Props) => {
   const { list, reread } = useList(listBatches, initial, { state, ...at });
   const [pending, setPending] = useState<string | null>(null);

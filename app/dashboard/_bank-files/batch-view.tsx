@@ -52,7 +52,7 @@ const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
   return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
 };
 
-/** What the people who look at a batch can do next. A voided batch has no next step. */
+/** Offers the visitor the next step of a batch. A voided batch has none. */
 const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);

@@ -99,7 +99,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry }: ReturnTableProps) => 
   </Card>
 );
 
-/** What a typed return code means and what follows from it, or which can be typed. */
+/** Explains the typed return code and its effect; asks for one that banks use where it is none. */
 const codeHint = (code: string): string => {
   if (!isReturnCode(code) || isBetweenBanks(code)) return "Type the code that the bank reported, such as R01.";
   if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;

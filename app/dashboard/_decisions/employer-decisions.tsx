@@ -56,7 +56,7 @@ const estimateFactsOf = (estimate: LateEstimate, balanceCents: number) => [
 
 type EstimatesCardProps = { decisions: Decisions; act: Act };
 
-/** What late contributions come to today, with the working, and a button to charge each. */
+/** Shows today’s late charges with their working, and a button to charge each. */
 const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
   const { employerId, estimates, balances } = decisions;
   return (

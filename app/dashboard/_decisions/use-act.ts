@@ -9,7 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 
 export type Act = ActOn<EmployerDecisions>;
 
-/** What can be decided for one employer, and the acts on it. */
+/** Holds the decisions open for one employer, and the acts on them. */
 export const useEmployerDecisions = (initial: EmployerDecisions) => {
   const [decisions, show] = useState(initial);
   const { employerId } = initial;

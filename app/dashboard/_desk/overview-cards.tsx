@@ -23,7 +23,7 @@ const cards: Readonly<Record<WorkList["name"], { title: string; link: string }>>
   messages: { title: "Messages waiting", link: "Messages" },
 };
 
-/** What waits, each list with its count and the age of its oldest. */
+/** Shows each waiting list with its count and the age of its oldest entry. */
 export const WorkLists = ({ lists }: { lists: readonly WorkList[] }) => (
   <div className={styles.lists}>
     {lists.map((list) => {

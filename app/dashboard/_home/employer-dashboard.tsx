@@ -25,7 +25,7 @@ import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
 
-/** What a part paid: its debit and its credits. */
+/** Adds the debit and the credits of one part of a payment. */
 const paidCents = ({ cents, credits }: Payment): number => cents + sumCents(credits);
 
 const wayText = (part: Payment, now: Date): string => {
@@ -71,7 +71,7 @@ const countText = ({ errors, warnings }: Unit): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review`] : []),
   ].join(", ");
 
-/** What is open on the report of the month, by bargaining unit; each leads to its place on the report. */
+/** Lists the open issues of the month’s report by bargaining unit, each with a link to its place. */
 const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
   const open = units.filter(({ errors, warnings }) => errors + warnings > 0);
   return (

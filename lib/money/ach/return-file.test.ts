@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { isReturnCode } from "../../platform/rules/return-codes.ts";
+import { bankRecords } from "./bank-records.ts";
 import { readReturnFile } from "./return-file.ts";
 import { recordReturnBodySchema } from "./schema.ts";
 import { writeReturnFile } from "./write-return-file.ts";
@@ -29,8 +30,9 @@ const asRead = (each: object, at: number): object => ({
   line: 4 + 2 * at,
   ...Object.fromEntries(Object.entries(each).filter(([name]) => name !== "routing")),
 });
+const readText = (text: string) => readReturnFile(bankRecords(text));
 const textOf = (text: string): string => {
-  const read = readReturnFile(text);
+  const read = readText(text);
   return read.ok ? "read" : read.text;
 };
 const withLine = (place: number, change: (line: string) => string): string =>
@@ -38,7 +40,7 @@ const withLine = (place: number, change: (line: string) => string): string =>
 
 describe("a return file", () => {
   it("is read entry by entry, with either line end", () => {
-    expect(readReturnFile(content)).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
+    expect(readText(content)).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
   });
 
   it.each<[string, (text: string) => string]>([
@@ -54,14 +56,14 @@ describe("a return file", () => {
     ["has empty lines for filler", (text) => text.replaceAll(/^9{94}$/gm, "")],
   ])("is read when it %s", (_how, change) => {
     expect(change(content)).not.toBe(content);
-    expect(readReturnFile(change(content))).toEqual(readReturnFile(content));
+    expect(readText(change(content))).toEqual(readText(content));
   });
 
   it("is read without line ends, by records of 94 characters, with a trimmed last one too", () => {
-    const read = readReturnFile(content.replaceAll("\n", ""));
+    const read = readText(content.replaceAll("\n", ""));
     expect(read).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
     expect(
-      readReturnFile(
+      readText(
         content
           .replaceAll(/^9{94}\n/gm, "")
           .replaceAll("\n", "")
@@ -71,22 +73,22 @@ describe("a return file", () => {
   });
 
   it("is read below lines of job control, with the lines that the file really has", () => {
-    const read = readReturnFile(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
+    const read = readText(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
     expect(read).toMatchObject({ ok: true, returns: [{ line: 6 }, { line: 8 }] });
   });
 
   it("may be several files in one, and each has its totals", () => {
-    const read = readReturnFile(`${write([returned])}${write([second])}`);
+    const read = readText(`${write([returned])}${write([second])}`);
     expect(read).toMatchObject({ ok: true, returns: [{ code: "R01" }, { code: "R02" }] });
     expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
   });
 
   it("without returns is a good file", () => {
-    expect(readReturnFile(write([]))).toEqual({ ok: true, returns: [], ...none });
+    expect(readText(write([]))).toEqual({ ok: true, returns: [], ...none });
   });
 
   it("counts the same return once, and refuses two that differ", () => {
-    expect(readReturnFile(write([returned, { ...returned, trace: "123456780000009" }]))).toMatchObject({
+    expect(readText(write([returned, { ...returned, trace: "123456780000009" }]))).toMatchObject({
       ok: true,
       returns: [{ originalTrace: returned.originalTrace }],
     });
@@ -96,7 +98,7 @@ describe("a return file", () => {
   });
 
   it("keeps dishonored and contested returns apart from returns", () => {
-    const read = readReturnFile(write([returned, { ...second, code: "R72" }]));
+    const read = readText(write([returned, { ...second, code: "R72" }]));
     expect(read).toMatchObject({ ok: true, returns: [{ code: "R01" }], betweenBanks: [{ code: "R72", line: 6 }] });
   });
 
@@ -117,11 +119,11 @@ describe("a return file", () => {
         ].join(""),
       );
     const text = [header, batch, ...body.slice(0, 3), foreign, ...body.slice(0, 3), end].join("\n");
-    expect(readReturnFile(text)).toMatchObject({ ok: true, returns: [{ code: "R01", line: 4 }], setAside: [6] });
+    expect(readText(text)).toMatchObject({ ok: true, returns: [{ code: "R01", line: 4 }], setAside: [6] });
   });
 
   it("reads a code in small letters, and refuses one that no bank uses, by its line", () => {
-    expect(readReturnFile(content.replace("799R01", "799r01"))).toEqual(readReturnFile(content));
+    expect(readText(content.replace("799R01", "799r01"))).toEqual(readText(content));
     for (const code of ["R00", "R48", "R54", "R86", "R99", "X01"])
       expect(textOf(content.replace("799R01", `799${code}`))).toMatch(new RegExp(`^Line 4 has “${code}” where`));
   });
@@ -148,7 +150,7 @@ describe("a return file", () => {
     );
     fc.assert(
       fc.property(arbitrary, (list) => {
-        const read = readReturnFile(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
+        const read = readText(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
         const all = list.map((each, index) => ({ ...asRead(each, index), code: each.code }));
         expect(read).toEqual({
           ok: true,
@@ -229,10 +231,10 @@ describe("a return file", () => {
   });
 
   it("never throws, whatever it holds", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => !readReturnFile(text).ok));
+    fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => !readText(text).ok));
     fc.assert(
       fc.property(fc.nat({ max: content.length - 1 }), fc.constantFrom("0", "9", "A", " ", "\n"), (at, character) => {
-        expect(() => readReturnFile(content.slice(0, at) + character + content.slice(at + 1))).not.toThrow();
+        expect(() => readText(content.slice(0, at) + character + content.slice(at + 1))).not.toThrow();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
-import { type BankRecord, bankRecords } from "./bank-records.ts";
+import type { BankRecord } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
 export type AchReturn = {
@@ -110,8 +110,8 @@ type Reading = {
   records: number;
   batch: { totals: Totals; header: string; isAside: boolean } | null;
   entry: { line: string; lineNo: number } | null;
-  returns: AchReturn[];
-  betweenBanks: AchReturn[];
+  /** By trace number, apart for returns and for what is between the banks. */
+  kept: Map<string, AchReturn>;
   setAside: number[];
   isOpen: boolean;
 };
@@ -142,9 +142,9 @@ const readEntry = (reading: Reading, line: string, lineNo: number): void => {
 
 /** Keeps a return; the same one a second time is one return. */
 const keepReturn = (reading: Reading, read: AchReturn): void => {
-  const list = isBetweenBanks(read.code) ? reading.betweenBanks : reading.returns;
-  const first = list.find(({ originalTrace }) => originalTrace === read.originalTrace);
-  if (first === undefined) list.push(read);
+  const key = `${isBetweenBanks(read.code) ? "banks " : ""}${read.originalTrace}`;
+  const first = reading.kept.get(key);
+  if (first === undefined) reading.kept.set(key, read);
   else if (first.code !== read.code || first.cents !== read.cents)
     refuse(`Lines ${first.line} and ${read.line} return trace number ${read.originalTrace} in two different ways.`);
 };
@@ -221,16 +221,14 @@ const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
  * Reads a bank's NACHA return files (entries of type 6 with an addendum 99), one or several in one, all of them or
  * nothing. The caller decides which trace numbers are the fund's. A file without returns is a good file.
  */
-export const readReturnFile = (content: string): ReadReturns => {
-  const records = bankRecords(content);
+export const readReturnFile = (records: readonly BankRecord[]): ReadReturns => {
   const reading: Reading = {
     all: none(),
     batches: 0,
     records: 0,
     batch: null,
     entry: null,
-    returns: [],
-    betweenBanks: [],
+    kept: new Map(),
     setAside: [],
     isOpen: false,
   };
@@ -242,6 +240,8 @@ export const readReturnFile = (content: string): ReadReturns => {
     if (error instanceof Refused) return { ok: false, text: error.message };
     throw error;
   }
-  const { returns, betweenBanks, setAside } = reading;
-  return { ok: true, returns, betweenBanks, setAside };
+  const { returns = [], betweenBanks = [] } = Object.groupBy(reading.kept.values(), ({ code }) =>
+    isBetweenBanks(code) ? "betweenBanks" : "returns",
+  );
+  return { ok: true, returns, betweenBanks, setAside: reading.setAside };
 };

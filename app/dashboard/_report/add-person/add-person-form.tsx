@@ -34,7 +34,7 @@ import { UnitAndClass } from "./unit-and-class.tsx";
 /** The id of a field's input, where the error summary leads. */
 const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;
 
-/** What a field of the form is given: its registration, label, id, and its error until it is edited. */
+/** Props of a field of the form: its registration, label, id, and its error until it is edited. */
 const usePersonField = (name: keyof NewPersonBody, unitType: UnitType | null, more = "") => {
   const { register, formState, clearErrors } = useFormContext<NewPersonBody>();
   return {
