@@ -7,7 +7,7 @@ import type { BenchRow } from "./measure.ts";
 /** The pages of the two funds have texts, colors and icons of their own. */
 const hosts = ["health.localhost", "pension.localhost"];
 
-/** What a visitor's phone must find faultless; performance depends on the machine and is only shown. */
+/** Categories that a phone must pass without a fault. Performance depends on the machine and is only shown. */
 const categories = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
 
 const scoreOf = ({ lhr }: RunnerResult, category: string): number =>

@@ -122,7 +122,7 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: 
   if (call.ifMatch) {
     const { version: _version, ...unversioned } = sent;
     await report.expectAnswer(call, "without If-Match", { ...unversioned, body: row.body }, "428 VersionMissing");
-    // What the example's ids name may not be there; then nothing is stale.
+    // An example's ids may not exist here; then nothing is stale.
     const isOwnParams = JSON.stringify(sent.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
     const isSample = /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(sample ?? ""));
@@ -148,7 +148,7 @@ const checkParams = async (report: Report, call: Call, row: CallExample, sent: S
   }
 };
 
-/** What each person has read so far. */
+/** Answers that each person has read so far. */
 export type Reads = Map<Person, readonly unknown[]>;
 
 /** Holds one call to what the contract says of it, for strangers and for every kind of person. */

@@ -8,7 +8,7 @@ export type GatewayAnswer = {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: number;
-  /** What a visitor sees of it where a page was asked for; the text alone where there is none. */
+  /** The page for visitors; API calls get the text alone. */
   readonly page?: PlainPage;
 };
 
@@ -18,7 +18,7 @@ const strictTransport = "max-age=31536000; includeSubDomains";
 /** Added to the portal's answers that do not bring their own: redirects, static files, health. */
 export const securityHeadersFor = (scheme: Scheme): Readonly<Record<string, string>> => ({
   ...pageSecurityHeaders,
-  // What a worker script may load is decided by its own policy: nothing here restricts loading.
+  // A worker script's own policy decides what it may load: nothing here restricts loading.
   "content-security-policy": "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(scheme === "https" ? { "strict-transport-security": strictTransport } : {}),
 });

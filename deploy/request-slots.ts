@@ -54,7 +54,7 @@ export const maxBufferedBytes = 1024 * 1024;
 
 const lanesByPath: Readonly<Record<string, LaneName>> = { "/login": "login", "/api/account/login": "signIn" };
 
-/** Which lane a request uses: what a visitor needs first has its own places. */
+/** The lane of a request: pages and sign-in keep places of their own. */
 export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): LaneName => {
   const [path = ""] = url.split("?", 1);
   if (Number(headers["content-length"] ?? 0) > maxBufferedBytes) return "uploads";

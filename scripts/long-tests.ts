@@ -1,4 +1,4 @@
-// Which tests try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
+// Tests that try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
 import { globSync } from "node:fs";
 
 /** Tests of every call, and the files whose change asks for all of their cases. */
@@ -15,7 +15,7 @@ const everyCall = [
   "fund-api/platform/db/",
 ];
 
-/** What PGlite could read differently follows from these, beside the statements themselves. */
+/** Files that decide what PGlite reads differently, beside the statements themselves. */
 const databases = [
   "fund-api/platform/db/database.ts",
   "fund-api/platform/db/migrate.ts",

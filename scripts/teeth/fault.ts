@@ -15,7 +15,7 @@ export type Mistake = {
 /** A mistake with its words, and the cheapest test file that notices it. */
 export type Fault = Mistake & { readonly breaks: string; readonly test: string };
 
-/** What a program reads of the project below `root`: the text of each file, by path. */
+/** The text of each source file below `root`, by path. */
 export const readSources = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(["{app,lib,fund-api,portal,deploy,public}/**/*.{ts,tsx,js,sql,css}", "middleware.ts"], { cwd: root })

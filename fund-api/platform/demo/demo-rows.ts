@@ -51,7 +51,7 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
 const ways =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
 
-/** Why a start would leave accounts open whose password is in the README. @param isOn demonstration data wanted */
+/** Explains why a start would leave accounts with the README's password open. @param isOn demonstration data wanted */
 export const findOpenDemoAccounts = async (
   db: Kysely<Database>,
   { isOn, reason }: { readonly isOn: boolean; readonly reason: string },

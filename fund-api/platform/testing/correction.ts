@@ -60,7 +60,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
     },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),
-    /** What is charged for the month by fund: the ledger without its payments. */
+    /** Charges of the month by fund: the ledger without its payments. */
     charged: async (): Promise<FundTotal[]> => {
       const charges = await chargesOf(roster.db, demoEmployerIds.lakeside);
       return fundCodes.map((fund) => ({

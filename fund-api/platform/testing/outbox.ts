@@ -5,7 +5,7 @@ import type { Mail } from "../../messages/mail/email-message.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 
 /**
- * What waits in the outbox for an account, oldest first, for tests.
+ * Emails in the outbox for an account, oldest first, for tests.
  * @param address where it must go, when the account has another one by now
  * @throws Error when one of them would go somewhere else, an address the account asked to change to aside
  */

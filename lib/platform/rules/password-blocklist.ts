@@ -75,7 +75,7 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
   return { found, points };
 };
 
-/** Why a matching password is too easy to guess; null if fine. @param context username, names, employer */
+/** Explains why a matching password is too easy to guess; null if fine. @param context username, names, employer */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
   const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));

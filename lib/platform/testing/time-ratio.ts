@@ -19,7 +19,7 @@ export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answe
 };
 
 /**
- * Whether one kind of work takes more than this many milliseconds longer than another in nearly every turn, which a busy
+ * True when one kind of work takes more than this many milliseconds longer than another in nearly every turn, which a busy
  * machine alone doesn't cause. The kinds must take turns.
  */
 export const takesLonger = (times: Readonly<Record<string, readonly number[]>>, milliseconds: number): boolean =>

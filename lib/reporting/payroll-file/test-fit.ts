@@ -21,7 +21,7 @@ const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
   return { given, isOpen: listOpen(given, target, columns).says.length > 0 };
 };
 
-/** Whether something is asked before the file is read, else whether it fits the typed totals. */
+/** "asked" when a question is open before the file is read, else how it fits the typed totals. */
 export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
   const { given, isOpen } = chosenFor(before ?? lines, choices);
   if (before === undefined && isOpen) return "asked";

@@ -10,7 +10,7 @@ import type { Owed } from "./world.ts";
 
 const kinds = ["once", "lost request", "lost answer", "double click", "two tabs", "canceled"] as const;
 
-/** What one person wants to pay, once, and how it goes wrong on the way. */
+/** One payment that one person wants to make once, and how it goes wrong on the way. */
 export type Intent = Owed & { readonly kind: (typeof kinds)[number]; readonly pays: number };
 
 /** A payment that the fund API has acknowledged, with what it was asked and every answer it gave. */
@@ -20,7 +20,7 @@ export type Acknowledged = {
   readonly key: string;
   readonly body: object;
   readonly text: string;
-  /** Whether its cancellation was acknowledged as well. */
+  /** True when its cancellation was acknowledged as well. */
   readonly isCanceled: boolean;
 };
 
@@ -40,7 +40,7 @@ export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
     .map(({ intent }) => intent);
 };
 
-/** What is sent for an intent: a debit some days ahead, so that the cut-off of today does not matter. */
+/** The request for an intent: a debit some days ahead, so that today's cut-off does not matter. */
 const bodyOf = ({ bankAccountId, chargeId, pays }: Intent) => ({
   bankAccountId,
   debitDate: debitDateChoices(new Date(), 4).at(-1) ?? "",

@@ -67,7 +67,6 @@ const openStore = async (name: DatabaseName, folder: string, seed: string) => {
   };
 };
 
-/** What the programs of a run can do to each other. */
 export type Programs = Awaited<ReturnType<typeof startPrograms>>;
 
 /**

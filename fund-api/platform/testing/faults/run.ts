@@ -13,7 +13,7 @@ export type Asked = {
   readonly kills: number;
 };
 
-/** What a run came to: figures for people, and every difference. */
+/** Result of a run: figures for people, and every difference. */
 export type Outcome = { readonly figures: string; readonly differences: readonly string[] };
 
 const payers = 12;

@@ -19,7 +19,7 @@ export const strangersOf = (roster: TestRoster, employerId: string) => {
   return {
     list,
     ssnOf,
-    /** What a file has of one of them who begins at the employer of the sample file. */
+    /** The file row of a stranger who begins at the employer of the sample file. */
     rowOf: (one: Stranger, changes: FileRow = {}): FileRow =>
       newRow(openMonth, {
         ssn: ssnOf(one),

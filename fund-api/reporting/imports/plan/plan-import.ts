@@ -76,7 +76,7 @@ export type ImportPlan = {
 
 export type ImportOptions = {
   readonly mode: ImportMode;
-  /** Which missing units and wages stay; the rest becomes zero. */
+  /** Missing units and wages that stay; the rest become zero. */
   readonly carriedOver: CarryOver;
 };
 

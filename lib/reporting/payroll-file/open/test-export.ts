@@ -49,7 +49,7 @@ export const readExport = (
   };
 };
 
-/** What is asked about an export after the choices of a clerk were saved, and whether nothing was read yet. */
+/** Questions about an export after a clerk's choices were saved, and true if nothing was read yet. */
 export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const { mapping } = readImport(file, { target: exportTarget, remembered: [], given: null });
@@ -100,7 +100,7 @@ export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   ...changes,
 });
 
-/** Who a row is of, and its amounts. */
+/** A person and their amounts. */
 type Row = readonly (string | undefined)[];
 
 const totalsOf = (rows: readonly Row[]): string =>

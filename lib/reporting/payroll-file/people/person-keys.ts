@@ -119,7 +119,7 @@ export type Joined = {
 export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
   one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
 
-/** Why a row is added: by its name alone, or by its number although the name is another one. */
+/** Explains why a row joins a person: by name alone, or by number although the name differs. */
 export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;

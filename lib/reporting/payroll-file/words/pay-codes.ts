@@ -104,7 +104,7 @@ export const guessPayCode = (
 
 const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|funeral|float|personal)/;
 
-/** Why a code of paid time off is asked about; "" for others. */
+/** Explains the question about a code of paid time off; "" for others. */
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 

@@ -139,7 +139,7 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 
-/** Why the name in a file may differ from the fund's, in a sentence. */
+/** Explains in a sentence how the name in a file differs from the fund's. */
 export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {
   const { isLastSame, isSwitched, areWordsSame } = compareNames(toNameKeys(inFile), toNameKeys(atFund));
   if (isSwitched) return "The first and last names look switched.";
