@@ -45,7 +45,7 @@ export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "s
   readonly people: number;
   /** Unreadable cells count as none. Null where no rows were read. */
   readonly totals: LineTotals | null;
-  /** By most rows; null where no row says it. */
+  /** The employer in most rows; null where no row names one. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
@@ -74,7 +74,7 @@ type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly columnNames: ColumnNames | undefined;
 };
 
-/** Asks the file itself what the fund API asks its data. */
+/** Gives the checks of the file itself the answers that the fund API takes from its data. */
 const checkPlace = (
   rows: readonly RosterRow[],
   { employerId, workMonth, namesEmployer, columnNames }: Place,
@@ -202,7 +202,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
-  // The unit type of a bargaining unit has to be known before its units are read.
+  // The unit type of a bargaining unit must be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };

@@ -19,7 +19,7 @@ type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
-  /** In an export, a name is enough: whose the row is, is asked. */
+  /** In an export, a name is enough: the clerk is asked whose row it is. */
   readonly isMapped?: boolean;
   readonly columnNames?: ColumnNames | undefined;
 };
@@ -114,7 +114,7 @@ const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
 const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
-  // As the file has them: the rows of a person are added up.
+  // Rows as in the file, before the rows of a person are added up.
   const [wrong = 0, rows = 0] = [broken, all].map((own) =>
     own.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
   );
@@ -217,7 +217,7 @@ const rowRules: readonly RowRule[] = [
   },
 ];
 
-/** Lists what refuses rows, one finding per rule; none means that the rows can be placed on the TAD. */
+/** Lists the reasons to refuse rows, one finding per rule; none means that the rows fit the TAD. */
 export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);

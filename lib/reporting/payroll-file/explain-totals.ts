@@ -11,7 +11,7 @@ export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Ma
 
 const mostOffered = 3;
 
-/** Offers explanations by which all compared totals fit after a whole reading with `sumAgain` (null: unreadable). */
+/** Finds explanations by which all compared totals fit, after a whole reading with `sumAgain` (null: unreadable). */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,

@@ -87,7 +87,7 @@ export type ReadingSteps = {
 
 export type ImportReading = {
   readonly columns: readonly SampledColumn[];
-  /** As read, or as guessed; null without columns. */
+  /** The mapping of the reading, or the guesses; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
   readonly steps: ReadingSteps | null;
@@ -146,7 +146,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, asked, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
-  // Until it is known who lines are of and what they count, none is surely no person's.
+  // Until people and units are known, no line is surely a total.
   const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"

@@ -62,7 +62,7 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
 };
 
 const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
-  // Most rows of a person say the same.
+  // Most rows of a person share their cells.
   if (cells === sum.first.cells) return;
   let merged: Partial<Record<CellName, string>> | null = null;
   for (const [name, typed] of Object.entries(cells) as [CellName, string][]) {
@@ -104,7 +104,6 @@ const toSummedRow = (
   };
 };
 
-/** The sum of straight time. */
 export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =>
   rows.reduce((sum, { amounts: { unitsST, HOUR } }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0);
 

@@ -49,7 +49,7 @@ export const showRowsInDoubt = (
       wages: hasWages ? sumOf(amounts, wageCells) : null,
     };
   };
-  // Those asked about are shown, with as many of the others as fit.
+  // The rows in doubt are shown, with as many of the others as fit.
   const first = lines.findIndex(({ row }) => asked.has(row));
   const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
   return {

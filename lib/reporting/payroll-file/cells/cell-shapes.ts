@@ -24,7 +24,7 @@ export const isDate = (text: string): boolean =>
 /** True for digits and separators alone. */
 export const isFigure = (text: string): boolean => /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text);
 
-/** True for what can't name a column: an amount, a date, a number of a person, a long text. */
+/** True for cells that can't name a column: an amount, a date, a number of a person, a long text. */
 export const isValue = (text: string): boolean =>
   isFigure(text) || text.length > 100 || isSsnShaped(text) || isDate(text) || isAmount(text);
 
@@ -35,11 +35,11 @@ export const countFilled = (cells: readonly string[]): number => {
   return count;
 };
 
-/** Places of the cells that hold more than blanks. */
+/** Indexes of the cells that hold more than blanks. */
 export const filledPlaces = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
 
-/** "Reg. Hours " → "reg hours": what two cells are compared by. */
+/** The text by which two cells are compared: "Reg. Hours " → "reg hours". */
 export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The text by which lines are compared. */
@@ -96,7 +96,7 @@ const maskWhole = (text: string): string => {
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
 };
 
-/** Masks a cell that is given back: SSNs anywhere, and shorter numbers in columns of unknown content. */
+/** Masks a cell before it is shown: SSNs anywhere, and shorter numbers in columns of unknown content. */
 export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {
   const isUnknown = fields.every((field) => field === null);
   if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && mayBeWholeSsn(text))) return maskWhole(text);

@@ -3,7 +3,6 @@ import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
-/** In characters. */
 export const longestLetter = 12;
 
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;

@@ -19,7 +19,7 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 /** True if a column holds units that may be minutes. */
 export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
-/** "160.30": hours, and behind the point what may be minutes; a workbook has 160.3. */
+/** "160.30": hours, and possible minutes behind the point; a workbook has 160.3. */
 const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
 const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
@@ -86,7 +86,7 @@ export type WholeColumn = {
   readonly hours: string;
 };
 
-/** Columns that may hold minutes without a name that says so; none where all may be hours. */
+/** Columns that may hold minutes although no name says so; none where all may be hours. */
 export const listWholeColumns = (
   { header }: Pick<LaidTable, "header">,
   lines: readonly NumberedRow[],

@@ -29,7 +29,7 @@ export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
   return { ...laid, body };
 };
 
-/** Notes rows that their sign subtracted, and signs that say neither. */
+/** Notes rows that their sign subtracted, and unknown signs. */
 export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): FileFinding[] => {
   const [sign] = places.get("sign") ?? [];
   if (sign === undefined) return [];

@@ -22,7 +22,7 @@ const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|fact
 const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
-/** True if a kind has few values and differs between people's rows: then it says what they are paid for. */
+/** True if a kind has few values and differs between a person's rows: it says what each row pays. */
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
@@ -32,7 +32,7 @@ export const tellRowsApart = (name: string, ids: readonly string[], values: read
   return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
 };
 
-/** The column of amounts → that of codes. */
+/** The index of each amount column → that of its code column. */
 export type CodePairs = ReadonlyMap<number, number>;
 
 /** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number. */
@@ -65,7 +65,7 @@ const readNames = (header: readonly string[]): PairName[] =>
     return [{ place, number, words, kind, isCode: codeWords.test(words) }];
   });
 
-/** Both have one number, or "Additional Hours Code" is beside "Additional Hours". */
+/** True if both share a number, or "Additional Hours Code" is beside "Additional Hours". */
 const isCodeOf = (code: PairName, other: PairName): boolean =>
   code.isCode &&
   !other.isCode &&
@@ -74,7 +74,7 @@ const isCodeOf = (code: PairName, other: PairName): boolean =>
     ? code.kind === other.kind && code.kind.replaceAll(generalWords, "").trim() !== ""
     : kindPattern.test(other.kind));
 
-/** Columns of codes named for another column's amounts: they say nothing of the whole row. */
+/** Columns of codes named for another column's amounts; they don't describe the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
   return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.place] : [])));
@@ -187,5 +187,5 @@ export const findDescriptions = (
   return index === -1 ? [] : groups.map(textsOf);
 };
 
-/** Columns that hold a field, and so describe no code. */
+/** Columns that hold a field, so they don't describe a code. */
 export type Taken = ReadonlySet<number>;

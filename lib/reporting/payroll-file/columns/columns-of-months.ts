@@ -20,11 +20,11 @@ const readMonthName = (name: string): MonthName | null => {
 /** The months in the names of columns; null where there are none. */
 export const readMonthNames = (header: readonly string[]): readonly (MonthName | null)[] => header.map(readMonthName);
 
-/** True if a column's name is of a work month. */
+/** True if a column's name names this work month. */
 export const isOfMonth = ({ month, year }: MonthName, workMonth: string): boolean =>
   workMonth.endsWith(`-${month}`) && (year === "" || workMonth.startsWith(year));
 
-/** By place, each with its column of the work month: "Oct Hours" beside "Nov Hours". */
+/** Columns of other months by index, each with its column of the work month: "Oct Hours" beside "Nov Hours". */
 const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
   const named = readMonthNames(header);
   const own = new Map(

@@ -7,7 +7,7 @@ import { isValue } from "../cells/cell-shapes.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
-/** On the report now: units in hundredths, wages in cents. */
+/** Figures on the report now: units in hundredths, wages in cents. */
 export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
@@ -33,7 +33,7 @@ const guessTexts = (
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
-  /** Of several, the fullest: names of groups are on separate lines. */
+  /** Takes the fullest of several columns: names of groups are on separate lines. */
   const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
     const places = guesses.flatMap((guess, index) =>
       guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
@@ -60,7 +60,7 @@ const numbersOfPeople = [
     field: "payroll_no",
     numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
     toNumber: withoutZeros,
-    // Whole numbers under no name may be of other things.
+    // Whole numbers without a name may count other things.
     least: 0.9,
     why: "Its values are the report’s payroll numbers.",
   },
@@ -85,7 +85,7 @@ const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable,
 
 type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
-/** Where no name says it; new people have other numbers. */
+/** Guesses payroll numbers where no name says them; new people have other numbers. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
   laid: LaidTable,

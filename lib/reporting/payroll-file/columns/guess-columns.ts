@@ -72,7 +72,7 @@ const mayBeHours = (field: ImportField, name: string, values: readonly string[] 
 
 const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
-/** The only one that isn't of a part of the month; else the one named as all hours. */
+/** Finds the only column that isn't a part of the month, else the one named as all hours. */
 const findWhole = (places: readonly number[], words: readonly string[]): number | undefined => {
   const nameOf = (at: number): string => words[at] ?? "";
   const whole = places.filter((at) => !isNumbered(nameOf(at)));
@@ -86,7 +86,7 @@ const findWhole = (places: readonly number[], words: readonly string[]): number 
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
-/** None where several may be, or where it may be pay, leave or scheduled: the clerk chooses. */
+/** Null where several may be hours, or where it may be pay, leave or scheduled: the clerk chooses. */
 const findHours = (
   field: ImportField,
   named: readonly number[],
@@ -98,7 +98,7 @@ const findHours = (
   return found !== undefined && isPlainUnits(words[found] ?? "") ? found : undefined;
 };
 
-/** By their names, whether a pair is used this month or not. */
+/** Guesses pairs by their names, even if this month doesn't use them. */
 const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const mayBe = (field: ImportField, at: number): boolean => {
     const values = seen?.values[at] ?? [];
@@ -113,7 +113,7 @@ const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: See
   }
 };
 
-/** Takes back what pairs would count again: all wages, or hours that may be their sum or straight time. */
+/** Takes back guesses that pairs would count again: all wages, or hours that may be their sum or straight time. */
 const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
@@ -133,7 +133,7 @@ const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen
   if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
 };
 
-/** Whatever the header says: the fund's own ids, or Social Security numbers. */
+/** Finds fields by values, with any header: the fund's own ids, or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
@@ -181,7 +181,7 @@ const choosePlace = (
 
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
-/** "Type" and "Earn 2" are of other things, even where their codes look like a status. */
+/** "Type" and "Earn 2" name other things, even where their codes look like a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
 const byName = "By its name.";
@@ -214,16 +214,16 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (at) => sure[at] === field);
   for (const { field, words: pattern, not } of headerGuesses) {
-    // A name in its own columns says more than one in a single cell.
+    // Separate name columns are better than one cell with the whole name.
     if (field === "employee" && has("last_name")) continue;
-    // A department is no bargaining unit where there is one bargaining unit.
+    // A report with one bargaining unit has no column of units: it holds departments.
     if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
     take(field, byName, (at) => {
       if (hasValues && isEmpty(at)) return false;
       const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
       return (
         isNamed &&
-        // Of several columns with one name, none is surely of all wages.
+        // If several columns share a name, none surely holds all wages.
         (field !== "gross_wages" || (isPlainWages(words[at] ?? "") && isOnly(words[at] ?? ""))) &&
         fits(field, seen?.values[at], words[at]) &&
         (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))

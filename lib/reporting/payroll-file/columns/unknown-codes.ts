@@ -14,7 +14,7 @@ import type { ImportTarget } from "../ground/import-target.ts";
 
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
-/** Units and wages that a mapped file does not give: the report's carry over. */
+/** Units and wages that a mapped file lacks; the report carries them over. */
 export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
@@ -39,7 +39,7 @@ export type UnknownCode = {
 
 const codesShown = 30;
 
-/** In characters: of a code, or the name of a unit, company or union. */
+/** Longest code, or name of a unit, company or union, in characters. */
 export const longestCode = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
@@ -51,7 +51,7 @@ const isKnown = (
   { unitCodes, classifications }: ImportTarget,
   own: Mapping["values"],
 ): boolean => {
-  // Only the clerk knows whether rows of a company or union count, or rows that say none.
+  // Only the clerk knows if rows of a company or union count, and rows that name none.
   if (field === "row_group") return false;
   // Where a text leaves its rows out, those without one may be meant as well.
   if (value === "") return field !== "agreement_code" || !own.some(({ to }) => to === leaveOut);
@@ -120,7 +120,7 @@ export const listNewCodes = (codes: readonly UnknownCode[], header: readonly str
     message: `The column “${toDisplayValue(labelColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
   }));
 
-/** Refuses rows whose company or union can't be asked about: they would count unasked. */
+/** Refuses rows whose company or union can't become a question: they would count silently. */
 export const listUnaskedGroups = (
   people: readonly NumberedRow[],
   { columns }: Pick<Mapping, "columns">,

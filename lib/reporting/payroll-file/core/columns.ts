@@ -23,10 +23,10 @@ export type TemplateColumn = (typeof templateColumns)[number];
 const placeColumns = templateColumns.slice(0, 3);
 const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 
-/** True for a column of the core file; others are left aside. */
+/** True for a column of the core file; others are not read. */
 export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
 
-/** In the portal's own file of a month; an upload of it leaves these aside. */
+/** Columns of the portal's own file of a month that an upload ignores. */
 export const portalColumns: ReadonlySet<string> = new Set([
   "ssn_last4",
   ...["health", "pension"].flatMap((fund) => [`${fund}_amount`, `${fund}_explanation`]),

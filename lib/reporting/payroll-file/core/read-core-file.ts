@@ -52,7 +52,7 @@ const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | 
   if (last === undefined) return null;
   const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
   const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
-  // A total below zero is none that a register prints.
+  // Registers print no total below zero.
   const read = figureCells.flatMap((cell) => {
     const value = values[cell] ?? null;
     return value === null || value < 0 ? [] : [[cell, value] as const];

@@ -29,7 +29,7 @@ export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 export const withoutClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
-/** People's rows as explanations need them: the line of each, whose it is, and who has several. */
+/** Rows of people as explanations need them: their lines, owners, and people with several rows. */
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -50,7 +50,6 @@ export const toPersonRows = (
   };
 };
 
-/** All rows with their amounts as read; each counts. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isOut: new Uint8Array(counted.length),
@@ -78,7 +77,7 @@ const equalOnce: ChangeRows = (rows, state) =>
 /** A sum of rounded amounts differs from the rounded sum by at most this. */
 const roundingOfSum = 0.02 * partsOfOne;
 
-/** Also of the rows above since the last sum. */
+/** Also leaves out rows that are the sum of those since the last sum. */
 const withoutSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((own) => own.some((value) => value !== 0));
   const sum = (places: readonly number[]): number[] =>
@@ -160,7 +159,7 @@ export const changeOf = (explanation: Explanation): ChangeRows => {
   }
 };
 
-/** The rows that count as the clerk chose, with notes on those that count otherwise. */
+/** The rows that count after the clerk's choices, with notes on those that count otherwise. */
 export const applyExplanations = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],

@@ -19,7 +19,7 @@ export type Candidate = {
   readonly say: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** The change looks at a person's rows together, so another one may have to come first. */
+  /** True if the change looks at a person's rows together, so another change may have to come first. */
   readonly isOfPerson?: true;
 };
 

@@ -49,12 +49,12 @@ type Missing = ReadonlyMap<TotalKind, number>;
 
 type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
 
-/** Rows looked at for pairs of changes: ten thousand people take less than a second. */
+/** Most rows compared for pairs of changes: ten thousand people take less than a second. */
 const mostVisits = 5_000_000;
 /** A longer file is not read again for each explanation. */
 const mostRows = 50_000;
 
-/** Those of a type of units are straight time. */
+/** Units of one type are straight time. */
 const kindsOf = (n: number): TotalKind[] => {
   const cell = figureCells[n] ?? "unitsST";
   return unitCells.some((own) => own === cell) ? [cell, "units"] : [cell];
@@ -97,12 +97,12 @@ const digest = ({ values, isOut }: RowState): string =>
     .map((own) => own.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
     .join();
 
-/** Enough: each is read whole, and the clerk chooses among three. */
+/** Four are enough: each is read whole, and the clerk chooses among three. */
 const mostFound = 4;
 
 type Tried = { readonly candidate: Candidate; readonly change: readonly number[] };
 
-/** Finds one change, else two, that move the sums by what is missing; the number of rows limits the pairs. */
+/** Finds one change, else two, that move the sums by the difference; the number of rows limits the pairs. */
 export const findExplanations = (table: ExplainedTable, missing: Missing): FoundExplanation[] => {
   const { rows, mapping } = table;
   if (rows.lines.length > mostRows) return [];
@@ -140,7 +140,7 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
       return mayFit ? [{ one, other, isSum }] : [];
     }),
   );
-  // Those that add up come first, in case not all can be tried.
+  // Changes that add up come first, in case not all can be tried.
   const inOrder = [...pairs.filter(({ isSum }) => isSum), ...pairs.filter(({ isSum }) => !isSum)];
   for (const { one, other } of inOrder.slice(0, Math.ceil(mostVisits / (2 * rows.lines.length)))) {
     apply(one.candidate, other.candidate);

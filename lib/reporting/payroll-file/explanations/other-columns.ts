@@ -36,7 +36,7 @@ const changeColumns =
       for (let index = 0; index < rows.lines.length; index += 1) {
         const name = nameAt(field, index);
         add(name, index, by(index));
-        // Straight time is what is left of all units.
+        // Straight time is the rest of all units.
         if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", index, -by(index));
       }
     return addAmounts(more)(rows, state);

@@ -15,7 +15,7 @@ const withoutRows =
   (isIt: (index: number) => boolean): ChangeRows =>
   (_, { values, isOut }) => ({ values, isOut: isOut.map((out, index) => (out === 1 || isIt(index) ? 1 : 0)) });
 
-/** Without lines that have no name, where they were counted. */
+/** Leaves out lines without a name, where they counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
@@ -83,7 +83,7 @@ const withoutText = (
   };
 };
 
-/** Without the rows of one text, for each text of a column of few. */
+/** Leaves out the rows of each text of a column with few texts. */
 export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((own, place): Candidate[] => {
     const field = own ?? "row_group";

@@ -25,7 +25,7 @@ export const sumReading = ({ read }: ImportReading): LineTotals | null => {
   );
 };
 
-/** Reads a file by the mapping given, and lists how it may be meant where the totals typed don't fit. */
+/** Reads a file by a mapping, and lists how it may be meant where the typed totals don't fit. */
 export const explain = async (
   file: OpenedFile,
   ask: ImportAsk,

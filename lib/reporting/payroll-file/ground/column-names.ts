@@ -17,7 +17,7 @@ export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: r
     ),
   );
 
-/** The column of a field as a message names it; in words where the file has none. */
+/** The column of a field as messages name it; in words where the file lacks it. */
 export const sayColumn = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
   if (names === undefined) return field;
   const own = names[field];

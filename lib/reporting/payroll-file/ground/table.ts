@@ -3,7 +3,7 @@ import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRead } from "./roster-row.ts";
 
-/** The rows of the second joined sheet count on from here, and so on. */
+/** Rows of the second joined sheet are numbered from here, and so on. */
 const rowsPerSheet = 200_000;
 
 /** The joined sheet that a row is on, counted from 0. */
@@ -40,17 +40,17 @@ export type LaidTable = {
   readonly titles: readonly NumberedRow[];
   readonly headerLines: readonly NumberedRow[];
   readonly header: NumberedRow;
-  /** Columns are guessed by these: without the words for a number that was moved to another column. */
+  /** Names by which columns are guessed: without the words for a number that was moved to another column. */
   readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
-  /** Of the file; further ones at the right hold what other lines and cells say. */
+  /** Columns of the file; added ones at the right hold text from other lines and cells. */
   readonly width: number;
   readonly headings: ReadonlySet<number>;
   readonly linesAbove?: readonly NumberedRow[];
   readonly notes: readonly FileFinding[];
   /** Lines that hold a person's id and nothing else. */
   readonly idLines: ReadonlySet<number>;
-  /** They are ids of the people above; else no one's. */
+  /** True if these are ids of the people above; else they are no one's. */
   readonly hasIdsBelow: boolean;
 };
 
@@ -75,14 +75,14 @@ export type Table = {
   readonly isCut: boolean;
   readonly headerMissing: string;
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
-  /** Where no number says it: semicolons separate the cells. */
+  /** True where semicolons separate cells, for numbers that leave it open. */
   readonly hasCommaDecimals?: boolean;
   readonly isJoined?: boolean;
   readonly isTurned?: boolean;
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
 
-/** A table yet to be mapped, or a reading where there are no columns to choose from. */
+/** A table without a mapping yet, or a finished reading where there are no columns to choose from. */
 export type OpenedFile =
   | {
       readonly table: Table;
@@ -100,7 +100,7 @@ export type OpenedTable = Extract<OpenedFile, { readonly table: Table }>;
 /** True if a row holds more than blanks. */
 export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** The field's name in the core file → its place in the row. */
+/** Index in the row of each core field, by its name in the core file. */
 export type Columns = ReadonlyMap<string, number>;
 
 export type DateSystem = "1900" | "1904";
@@ -111,5 +111,5 @@ export const linesOfWidth = 200;
 
 export const linesOfPeople = 300;
 
-/** Enough to have a case of few people among them. */
+/** Enough lines to include a case that few people have. */
 export const linesCounted = 400;

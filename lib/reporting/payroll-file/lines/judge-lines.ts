@@ -30,7 +30,7 @@ import type { RunningSums } from "./printed-total.ts";
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
 
 const namesColumns = (cells: readonly string[]): boolean => {
-  // The lines of people have figures, which are the quickest to see.
+  // Lines of people have figures, which are the quickest to see.
   if (cells.some(isFigure)) return false;
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length < 2 || filled.some(isValue)) return false;
@@ -51,7 +51,7 @@ export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
 const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** Or a third header line: words in all columns of amounts right below it. */
+/** Finds repeated headers, or a third header line: words in all amount columns right below the header. */
 const startFindingHeaders = (
   { headerLines, headerRows, body, width }: LaidTable,
   amounts: readonly number[],
@@ -69,7 +69,7 @@ const startFindingHeaders = (
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
-/** Amounts with a number that is no date, or someone's name beside the mark. */
+/** True for amounts beside a number that is no date, or beside someone's name. */
 const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): boolean => {
   const { line, names, hasName, hasAmount, amounts } = seen;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
@@ -140,14 +140,14 @@ const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
 };
 
 const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
-  // Headings take the values of the lines above too.
+  // Headings also take the values of the lines above.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
   if (hasName && !isAlone) return null;
   return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
 };
 
-/** Judges one line after the other: what it is, or null for a person's. */
+/** Judges lines in order: the kind of each, or null for a person's line. */
 export const startJudging = (
   laid: LaidTable,
   places: LinePlaces,
@@ -160,7 +160,7 @@ export const startJudging = (
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
-    // A line of the titles of each page may name columns too.
+    // A title line of each page may name columns too.
     if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
     if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };

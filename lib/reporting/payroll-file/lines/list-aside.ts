@@ -76,7 +76,7 @@ const words: Readonly<
 
 const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
-/** Their lines don’t count at all; lines of errors keep the whole file out. */
+/** Their lines don’t count; lines with errors keep the whole file out. */
 export const skippedRules: ReadonlySet<string> = new Set(
   (Object.keys(words) as LineKind[]).flatMap((kind) =>
     countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],

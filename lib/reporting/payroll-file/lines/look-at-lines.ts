@@ -14,7 +14,7 @@ export type LinePlaces = {
   readonly wages: readonly number[];
 };
 
-/** Sorts the columns of a mapping by what they say of a line. */
+/** Sorts the columns of a mapping by their meaning for lines. */
 export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
   const ids = placesOf(places, numberFields);
   const names = placesOf(places, ["employee", "last_name", "first_name"]);
@@ -35,7 +35,7 @@ export type SeenLine = {
   readonly names: readonly string[];
   readonly who: string;
   readonly code: string;
-  /** By column; null for an empty cell, 0 for an unreadable one. */
+  /** Amounts by column; null for an empty cell, 0 for an unreadable one. */
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
@@ -45,7 +45,7 @@ export type SeenLine = {
   readonly labels: readonly number[];
   readonly label: string | undefined;
   readonly isLabelOfWho: boolean;
-  /** "Total" where an earning code or a week would be. */
+  /** "Total" in place of an earning code or a week. */
   readonly totalOfOwn: string | undefined;
 };
 
@@ -65,7 +65,7 @@ const findLabels = (cells: readonly string[]): readonly number[] => {
 /** Creates the function that looks at the lines of a table, one after the other. */
 export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
   const whoPlaces = [...ids, ...names];
-  // A text that is in the line of a person too is the name of a department, not a label.
+  // A text that lines of people have too names a department, not a label.
   const ofPeople = new Set<string>();
   const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
 

@@ -10,7 +10,7 @@ import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { type RunningSums, startSums } from "./printed-total.ts";
 
-/** A table above the header would be lost; or they are a title. */
+/** Notes lines above the header: a table there would be lost, or they are a title. */
 const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
   titles.flatMap((line): AsideLine[] => {
     if (headings.has(line.row)) return [];
@@ -96,7 +96,7 @@ const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   keepLine(sheet, seen, true);
 };
 
-/** A total by its sums, one more line of the person above, or unclear. */
+/** Sorts a line without a name: a total by its sums, one more line of the person above, or unclear. */
 const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { above, continuing, sums, laid, lastRow } = sheet;
   const { line, code } = seen;
@@ -116,7 +116,7 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   return putAside(sheet, line, { kind: "UNNAMED", label: "" });
 };
 
-/** Right below a total, without a number, it figures out what is owed. */
+/** True right below a total, without a number: it figures out the amount due. */
 const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
   above === null &&
   ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
@@ -124,7 +124,7 @@ const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, fi
   !hasNumber &&
   filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
-/** Every line has an SSN and no word of a total: none needs to be judged by the others. */
+/** True if every line has an SSN and no word of a total: lines can be judged alone. */
 const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
   headings.size === 0 &&
   idLines.size === 0 &&
@@ -143,7 +143,7 @@ export const sortSheet = (
 ): SortedLines => {
   const places = toLinePlaces(fieldPlaces);
   const aside = listAboveHeader(laid);
-  // In most files. Judging each line takes four times as long.
+  // Most files end here. Judging each line takes four times as long.
   if (areAllNumbered(laid, places)) return { people: laid.body, aside, continued: new Map(), unnamed: [] };
   const sheet = startSheet(laid, places, mark, aside, areCounted);
   const judge = startJudging(laid, places, sheet.sums);

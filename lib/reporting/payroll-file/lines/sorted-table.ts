@@ -55,7 +55,7 @@ export type SortedTable = {
 export type SortedLines = {
   readonly people: readonly NumberedRow[];
   readonly aside: readonly AsideLine[];
-  /** True where the person's lines above have its date and code too. */
+  /** True where the person's lines above share its date and code. */
   readonly continued: ReadonlyMap<number, boolean>;
   readonly unnamed: readonly UnnamedLine[];
 };

@@ -34,7 +34,7 @@ import { toHeaderWords } from "../words/header-words.ts";
 
 const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
 
-/** Without a status they stay active on the report, unless someone says how they left. */
+/** People without a status stay active on the report, unless someone says how they left. */
 const warnOfLeaving = (
   rows: readonly RosterRow[],
   { columns, constants }: Pick<Mapping, "columns" | "constants">,
@@ -73,7 +73,7 @@ const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_cod
 
 const asRead = (row: RosterRow): RosterRow => row;
 
-/** The next row of a person, alike in all that says who it is, is not read again. */
+/** Reads each person once: their next row with the same names and numbers is not read again. */
 const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
@@ -112,13 +112,13 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
   return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
-/** Added to the units or wages of other columns, or what is left of them. */
+/** Fields that are added to units or wages of other columns, or subtracted from them. */
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
-  // One row is put right in the report; a sum of amounts that can't be read is none.
+  // One row can be corrected in the report; a sum with unreadable amounts can't.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;

@@ -36,10 +36,10 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
 const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
   new Set(people.map(({ lastName }) => lastName.toLowerCase()));
 
-/** Fewer names say nothing. */
+/** Fewer names prove nothing. */
 const fewestNames = 2;
 
-/** True if most last names are on the report only in another form than the kept one. */
+/** True if most last names are on the report only in another form than the saved one. */
 export const areNamesOtherwise = (
   people: readonly NumberedRow[],
   { columns, nameForm }: Mapping,
@@ -59,7 +59,7 @@ export const areNamesOtherwise = (
   });
 };
 
-/** The names in the column that holds them, and in others that may. */
+/** Names in their column, and in others that may hold them. */
 export const listNameSteps = (
   people: readonly NumberedRow[],
   { columns, values }: Pick<MappingInUse, "columns" | "values">,

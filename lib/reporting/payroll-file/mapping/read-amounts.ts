@@ -15,7 +15,7 @@ import { createUnitReader, rememberLast } from "./map-row.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** The type of units that each amount counts, by the field of its column or its row's bargaining unit. */
+/** The unit type of each amount, by its column's field or its row's bargaining unit. */
 export const unitsOfPlaces = (
   places: FieldPlaces,
   mapping: Pick<Mapping, "values" | "constants">,
@@ -104,7 +104,7 @@ type AmountColumns = {
   readonly pairs: CodePairs;
 };
 
-/** Reads what the amounts of a row count as; a mapped column is given, even where its cell is empty. */
+/** Reads the amounts of a row; a mapped column is given, even where its cell is empty. */
 export const createAmountsReader = (
   places: FieldPlaces,
   mapping: Mapping,
@@ -113,7 +113,7 @@ export const createAmountsReader = (
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
   const [codePlace] = places.get("pay_code") ?? [];
-  // A kind of units that no earning code gives is not in the file: the report is asked about it.
+  // A kind of units that no earning code gives is missing from the file: the report fills it.
   const known = new Set(
     codePlace === undefined && !places.has("pair_units")
       ? []

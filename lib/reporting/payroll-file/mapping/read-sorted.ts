@@ -31,7 +31,7 @@ const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRea
 
 export type FieldsOf = (place: number) => (ImportField | null)[];
 
-/** Shows rows in doubt beside the other rows of the person they are of. */
+/** Shows rows in doubt beside the other rows of their person. */
 export const showRows = (
   lines: readonly NumberedRow[],
   asked: Iterable<number>,
@@ -71,7 +71,7 @@ export type SortedRead = {
   readonly rows?: PersonRows;
 };
 
-/** Reads a table by a mapping, unless something in it has to be asked first. */
+/** Reads a table by a mapping, unless a question comes first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,

@@ -39,7 +39,7 @@ const findPeople = (
   return found;
 };
 
-/** Sums the report's figures of the people in a file; undefined where no number says who is in it. */
+/** Sums the report's figures of the people in a file; undefined where no number identifies them. */
 export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
   places: FieldPlaces,
@@ -76,7 +76,7 @@ export const findMonthInFile = (
   return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
 };
 
-/** No cell can hold it: beside it, no unit counts as the only one. */
+/** A code that no cell can hold: beside it, no unit counts as the only one. */
 const unnamedUnit = " ";
 
 const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
@@ -87,7 +87,7 @@ const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
     }),
   );
 
-/** Leaves the codes of bargaining units as in the file, an empty one too, or their rows out. */
+/** Leaves unit codes as in the file, empty ones too, or leaves their rows out. */
 export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   ...mapping,
   values: mapping.values.flatMap((one) => {
@@ -96,7 +96,7 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   }),
 });
 
-/** The mapping as read, with the units as chosen: reading takes other codes for them. */
+/** The mapping as read, with the chosen units: reading takes other codes for them. */
 export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
   read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
 

@@ -41,7 +41,7 @@ const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
   if (unitsByType === undefined) return takeAsItIs(row);
   const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
   const [only, ...more] = given;
-  // A unit that isn't known here may count what the row gives.
+  // An unknown unit may count the type of the row's units.
   const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
   const own = unitsByType[isOfOwn ? only : type];
   const others = isOfOwn ? [] : given.filter((each) => each !== type);
@@ -123,7 +123,7 @@ const findExtraType = (
   return more.length > 0 ? undefined : (only ?? undefined);
 };
 
-/** Rows with what overtime and other paid units count, where straight time has a column for a type of units. */
+/** Rows with the type of overtime and other paid units, where straight time has a column for each type. */
 export const withExtraType = (
   rows: readonly RosterRow[],
   places: FieldPlaces,
@@ -134,7 +134,7 @@ export const withExtraType = (
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
-/** Rows whose units are named as another type than theirs: "Days" read as hours. `column` is that name. */
+/** Rows whose column names another type than theirs: "Days" read as hours. `column` is that name. */
 export const listNamedOtherwise = (
   rows: readonly RosterRow[],
   column: string,

@@ -13,7 +13,7 @@ import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
 const linesLookedAt = 200;
-/** Enough for the lines looked at and blank ones: most files are no printed report. */
+/** Enough lines to sample, with blank ones: most files are no printed report. */
 const mostLines = 10_000;
 const fewestLines = 3;
 /** Around the only line of a person may be a heading, names of columns, a total and a rule. */
@@ -165,7 +165,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
   return { table, findings };
 };
 
-/** Opens CSV or ETAD-FW text (docs/domain.md §8) by what is in it. Never throws. */
+/** Opens CSV or ETAD-FW text (docs/domain.md §8) by its content. Never throws. */
 export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);
   if (!decoded.ok) return { read: decoded };

@@ -14,7 +14,7 @@ export const exportTarget: ImportTarget = {
   percentOnly: false,
 };
 
-/** Reads an export as it is guessed, with the choices a clerk would make where nothing is guessed. */
+/** Reads an export with the guesses, and a clerk's usual choices where nothing is guessed. */
 export const readExport = (
   lines: readonly string[],
   choices: Partial<Mapping> = {},
@@ -83,7 +83,7 @@ const people = [
 export const linesOf = (amounts: string, from = 0, to: number = people.length): string[] =>
   people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
 
-/** A row that is right, for tests that change something about it. */
+/** A valid row for tests to change. */
 export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   row: 2,
   employerId: "1000001-0001",
@@ -114,7 +114,7 @@ const totalsOf = (rows: readonly Row[]): string =>
     )
     .join();
 
-/** Holds what is read of a file to the truth it was written from: it is true, or the totals of the truth don’t fit. */
+/** Holds a reading to the truth behind the file: it is true, or the totals of the truth don’t fit. */
 export const expectTrueOrNoFit = (found: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
   const [read, meant] = [found, truth].map((rows) =>
     rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),

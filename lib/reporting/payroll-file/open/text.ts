@@ -25,7 +25,7 @@ const refuseBounds = (ruleId: string, message: string, row?: number): Refused =>
 
 const countLines = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\r|\n/).length;
 
-/** Refuses a line longer than any roster's, before anything looks for rows or columns. */
+/** Refuses a line longer than any roster's, before rows or columns are searched. */
 export const refuseLongLine = (text: string): Refused | null => {
   let start = 0;
   for (let place = 0; place < text.length && place - start <= maxLine; place += 1) {
@@ -106,7 +106,7 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 
 const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Drops marks that no one sees, as copied directions of writing: a number with one is the number. */
+/** Drops invisible marks, such as copied directions of writing: a number with one is the number. */
 export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
 
 /** An encrypted workbook is in the container of the old ones, with a stream of this name. */
@@ -118,7 +118,7 @@ const needsPassword =
 
 const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-/** By the byte order mark, else by the zero bytes beside letters. */
+/** Finds the encoding by the byte order mark, else by zero bytes beside letters. */
 const findEncoding = (bytes: Uint8Array): string => {
   const marked = lookUp(utf16, bytes.slice(0, 2).join());
   const first = bytes.slice(0, 64);
@@ -139,12 +139,12 @@ const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
 /** Spreadsheets read this first line and don't show it. */
 const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
-/** Null when the bytes are of another encoding; a byte order mark is dropped. */
+/** Null when the bytes have another encoding; a byte order mark is dropped. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // The decoder throws a TypeError on the first bytes that are not of the encoding.
+    // The decoder throws a TypeError on the first invalid bytes.
     return null;
   }
 };

@@ -19,7 +19,7 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly middleInitial: string;
   readonly birthDate: string | null;
   readonly payrollNo: string;
-  /** The employer never reported them: the report may not show what the fund knows. */
+  /** The employer never reported them: the report may not show the fund's facts. */
   readonly isStranger: boolean;
   /** The grid has a cell for the hire date of new people only. */
   readonly isNewOnReport: boolean;
@@ -94,7 +94,7 @@ const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDiff
   return found;
 };
 
-/** A known hire date, and what an empty cell would clear. */
+/** Leaves out a known hire date, and clears nothing for an empty cell. */
 const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
   const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
   const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;

@@ -40,7 +40,7 @@ export type KnownIdentity = PersonName & {
   readonly isOwn: boolean;
 };
 
-/** By the name, or, where both have the same, by middle initial, suffix or birth date. */
+/** Finds by name, or, where both have the same, by middle initial, suffix or birth date. */
 export type FindNamesake = (
   row: Pick<RosterRow, "birthDate" | keyof PersonName>,
   keys: NameKeys,

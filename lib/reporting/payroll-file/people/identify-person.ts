@@ -21,7 +21,7 @@ export type NameVerdict =
 
 type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
-/** A name from a file as it may be shown and stored. */
+/** A file's name as pages may show and store it. */
 export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
   toDisplayValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
 
@@ -57,7 +57,7 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
 
 const mostListed = 5;
 
-/** With several of one name, no one is picked for the clerk. */
+/** If several people share a name, none is picked for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   const own = namesakes.filter(({ isOwn }) => isOwn);
   const [first = namesakes[0]] = own;

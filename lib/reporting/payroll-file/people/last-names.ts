@@ -6,10 +6,10 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
 type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
-/** From this on, both names are like those of the other person. */
+/** From this score on, both names are like those of the other person. */
 export const likeInBoth = 5;
 const mostCompared = 100;
-/** More names are in another form, not written otherwise. */
+/** More names mean another form of names, not typing errors. */
 const mostLookedUp = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
@@ -105,7 +105,7 @@ type Facts = ReadonlyMap<Fact, string>;
 
 type Group = {
   readonly factsOf: Map<string, Set<string>>;
-  /** By fact and value; two people are enough to find another than the one asked about. */
+  /** People by fact and value; two are enough to find another than the one in question. */
   readonly holders: Map<string, KnownIdentity[]>;
   readonly unknown: Map<Fact, Set<string>>;
 };
@@ -174,7 +174,7 @@ const judge = (group: Group, given: Facts, { id }: KnownIdentity): LastNameVerdi
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
     return { fact, isOwn: own?.has(key) === true, other, isUnknown };
   });
-  // A second number that agrees says who it is, whatever else has changed.
+  // A second matching number identifies the person, whatever else has changed.
   if (compared.some(({ fact, isOwn, other }) => fact === "payroll" && isOwn && other === undefined))
     return { kind: "same" };
   const against = compared.find(({ isOwn, other }) => !isOwn && other !== undefined)?.other;

@@ -23,7 +23,7 @@ export type PersonMatch =
   | {
       readonly kind: "found";
       readonly memberId: string;
-      /** By the name alone, as a clerk chose for an earlier file. */
+      /** True for a match by name alone, as a clerk chose for an earlier file. */
       readonly isAsBefore?: true;
       readonly chosenOf?: UnclearMatch | undefined;
     }
@@ -48,7 +48,7 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, "");
 
-/** A longer key is of cells that no report takes. */
+/** A longer key has cells that no report takes. */
 export const longestPersonKey = 1_600;
 
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
@@ -57,11 +57,11 @@ type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> 
 export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
   ssn + memberId + payrollNo + ssnLast4 === "";
 
-/** True if the last 4 digits of an SSN are all that a row says of its person. */
+/** True if the last 4 digits of an SSN are a row's only fact about its person. */
 export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 
-/** The key by which an answer holds in the next files; of a name or a shared number alone, for its row only. */
+/** The key by which an answer holds in the next files; a name or a shared number alone holds for its row only. */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
@@ -143,9 +143,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
-    // A last 4 of another person is a doubt, whatever else agrees.
+    // The last 4 of another person raise a doubt, whatever else agrees.
     const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
-    // Where two people share both numbers, the name says which of them it is.
+    // If two people share both numbers, the name decides.
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };

@@ -46,7 +46,7 @@ export type AreOfTwo = (last4: string, payrollNo: string) => boolean | null;
 
 type Numbers = Pick<ReportPerson, "ssnLast4" | "payrollNo">;
 
-/** Judges by `reported`, which is looked at when first asked; without payroll numbers nothing is known. */
+/** Compares with `reported`, which is read when first needed; without payroll numbers nothing is known. */
 export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
   let known: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
   return (last4, payrollNo) => {
@@ -64,7 +64,7 @@ export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
 
 export type Name = { readonly key: string; readonly keys: NameKeys };
 
-/** Names as they are compared, each taken apart once. */
+/** Reads the names of rows for comparison, each once. */
 export const readingNames = (): ((row: RosterRow) => Name) => {
   const known = new Map<string, Name>();
   return (row) => {
@@ -94,7 +94,7 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
   return isInParts ? { last4, payroll } : null;
 };
 
-/** By the number that begins what is printed of a person: the last 4, the payroll number, or both or neither. */
+/** The kind of number that begins a person's block: the last 4, the payroll number, or both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
 const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>

@@ -115,7 +115,7 @@ export type Joined = {
   readonly rows: readonly RosterRow[];
 };
 
-/** True if a row has another payroll number than the first row that it is added to. */
+/** True if a row has another payroll number than the first row of its person. */
 export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
   one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
 

@@ -16,9 +16,9 @@ export type SampledLetter = {
   readonly why: string;
 };
 
-/** In place of a number of units: those beside the letter. */
+/** Takes the units beside the letter in place of a number. */
 export const unitsBeside = "*";
-/** Units of each cell, with at most two decimals, or those beside the letter. */
+/** Units of each cell, with at most two decimals, or the units beside the letter. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
 export const mostLetters = 50;
 
@@ -115,7 +115,7 @@ export const listCountedLetters = (
     const [first] = cells;
     const meaning = known.get(key);
     if (first === undefined || meaning === undefined) return [];
-    // The rows may be of several bargaining units: what all of them count.
+    // The rows may belong to several bargaining units: the type that all of them count.
     const type = units({ row: first.row, cells: [] }, first.place);
     const what = type === null ? "units" : unitWords[type].many.toLowerCase();
     const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
@@ -130,7 +130,7 @@ export const listCountedLetters = (
   });
 };
 
-/** Notes letters in columns that aren't used: another column may have what they stand for. */
+/** Notes letters in columns that aren't used: another column may have their units. */
 export const listUncountedLetters = (found: LetterCells): FileFinding[] =>
   [...found.values()].map((cells) =>
     toFinding({

@@ -25,7 +25,7 @@ export type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
   readonly periods: Omit<PeriodGuesses, "guesses">;
-  /** For this file, else for one with these columns; null: only guesses. */
+  /** The profile for this file, else for its columns; null: only guesses. */
   readonly profile: Mapping | null;
   /** Applied unasked: same columns, one table of people, nothing open. */
   readonly isKnown: boolean;
@@ -44,7 +44,7 @@ export const hasMoreThanCore = (header: readonly string[], guesses: readonly Col
     return guess !== null && guess.field !== plain && !portalColumns.has(plain);
   });
 
-/** Finds what the columns of a table most likely hold, and the profile to read its people by. */
+/** Finds the likely fields of a table's columns, and the profile to read its people by. */
 export const findMapping = (
   { laid, isUnsure }: ChosenTable,
   { target, remembered, given, reportNumbers = [] }: ImportAsk,

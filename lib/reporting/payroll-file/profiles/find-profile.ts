@@ -60,7 +60,7 @@ const moveMapping = (
         const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
         return place === undefined ? [] : [{ ...one, place }];
       }),
-      // No one was asked yet whether a new column counts minutes.
+      // A new column was never asked about minutes.
       minutes: columns.some((_, place) => isNew(place)) ? undefined : before.minutes && movePlaces(before.minutes),
       explanations: before.explanations?.flatMap((one): Explanation[] => {
         if (one.kind !== "MINUTES_BEHIND_POINT") return [one];
@@ -97,7 +97,7 @@ export const findProfile = (
 
 const sayFilledIn = "We filled in what you chose for it.";
 
-/** Notes that the choice begins with another file's, and the columns that are new or missing. */
+/** Notes that the choices come from another file, and the columns that are new or missing. */
 export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
   if (isSame) {
     const kept = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;

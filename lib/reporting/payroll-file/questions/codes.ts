@@ -64,7 +64,7 @@ const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeFi
 
 const keyOf = ({ field, place, from }: Code): string => `${field} ${place} ${from}`;
 
-/** A column of another meaning has other questions. */
+/** A column with another meaning has other questions. */
 const listAsked = (file: AskedFile, { columns }: Mapping, chosen: Chosen): Code[] => {
   const own = codesOf(file).flatMap((code) =>
     columns[code.place] === code.field ? [{ ...code, to: chosen(keyOf(code), code.to) }] : [],

@@ -2,7 +2,7 @@ import { sayAlone } from "../explanations/say-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Each holds for the next file with these columns, until it is taken back. */
+/** Explanations hold for the next file with these columns, until the clerk takes them back. */
 export const explanations: Question = {
   id: "explanations",
   about: "lines",

@@ -29,7 +29,7 @@ const addKept = <Question, Own extends Question>(
 
 const ofPayCodes = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), most: mostPayCodes };
 const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most: mostLetters };
-/** A name that is asked about row by row has no answer for all its rows. */
+/** A name with a question for each row has no answer for all its rows. */
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
 
 /** Keeps answers for the same header that this file had no question for: the next one may have the code or person. */
@@ -72,7 +72,7 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
 /** Keeps the answers to begin with that this file has no question for. */
 export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
   const { mapping: begun, steps } = file;
-  // The answer about lines that aren't shown here is asked for once they come up.
+  // An answer about lines that aren't shown here waits until they come up.
   const kept = begun && { ...begun, unnamedLines: mapping.unnamedLines };
   const toAsked = ({ value }: { readonly value: string }) => ({ from: value });
   return withKeptAnswers(mapping, kept, {

@@ -79,7 +79,7 @@ export const meanings: Question = {
   openOf: saysOfColumns,
 };
 
-/** Columns whose values are asked about once the file is read. */
+/** Columns whose values are questions once the file is read. */
 export const listAskedLater = ({ columns, mapping: begun }: AskedFile, mapping: Mapping): string[] =>
   mapping.columns.flatMap((field, place) =>
     isCodeField(field) && field !== begun?.columns[place] ? [labelColumn(columns[place]?.name, place)] : [],

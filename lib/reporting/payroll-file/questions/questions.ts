@@ -13,7 +13,7 @@ import { nameForm } from "./name-form.ts";
 import { payCodes } from "./pay-codes.ts";
 import { unnamedLines } from "./unnamed-lines.ts";
 
-/** In the order in which they are asked. */
+/** Questions in the order of the page. */
 const questionOf: Readonly<Record<MappingPart, Question>> = {
   columns: meanings,
   byName,
@@ -63,7 +63,7 @@ export const listOpen = (
 
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };
 
-/** Asks all questions of a file, each of what those before it decided. */
+/** Asks all questions of a file; each depends on the answers before it. */
 export const askAll = (file: AskedFile, answers: Answers = {}): Asking => {
   const begun: Mapping = { columns: [], values: [], constants: {}, ...file.mapping };
   const asked: Asked[] = [];

@@ -38,7 +38,7 @@ export const unnamedLines: Question = {
       },
     ];
   },
-  // Lines that aren't shown are asked about once they come up.
+  // Hidden lines become a question once they come up.
   apply: (_, [item]) => ({ unnamedLines: rowChoices.find((each) => each === item?.chosen) }),
   saysOpen: () => [questionTexts.unnamedOpen],
 };

@@ -17,7 +17,7 @@ export type ChosenSheet = {
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
-/** A week in two months is read with a whole one, not the other way round. */
+/** A week in two months is joined to a whole one, not the other way round. */
 const penaltyForDaysOutside = 150;
 
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {

@@ -72,7 +72,7 @@ export type ChosenTable = {
   readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
-  /** Another sheet holds people too, and no one has chosen between them. */
+  /** True if another sheet holds people too and no one chose between them. */
   readonly isUnsure: boolean;
 };
 
@@ -124,7 +124,7 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
   return first;
 };
 
-/** Without the columns that lines above people add: these come with the layout. */
+/** Names without the columns from lines above people: these come with the layout. */
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
   keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 

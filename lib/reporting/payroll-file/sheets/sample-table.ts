@@ -67,7 +67,7 @@ type ColumnsSeen = {
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
 };
 
-/** The columns with a few of their cells; of SSNs and birth dates nothing whole. */
+/** The columns with a few of their cells; SSNs and birth dates are never shown whole. */
 export const sampleColumns = ({
   header,
   values,
@@ -81,7 +81,7 @@ export const sampleColumns = ({
     const look = lookOf(name, values[place] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
     const doubt = doubts.get(place) || (look === null ? "" : sayLook[look]);
-    // After another choice, the guess's reason is not that of the choice.
+    // Another choice than the guess needs no reason.
     const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
     const why = (isChosen ? guess.why : undefined) ?? whyNot;
@@ -100,7 +100,7 @@ export type ShownTable = TableChoice & {
   readonly lines: { readonly row: number; readonly cells: string[] }[];
 };
 
-/** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
+/** The first lines of a table for pages; numbers and dates of people are never shown whole. */
 export const showTable = (
   { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,

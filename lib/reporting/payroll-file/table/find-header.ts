@@ -11,7 +11,7 @@ const longestLabel = 30;
 /** True for a name too long for a label over columns. */
 const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
 
-/** Each is of one column: "M", "T", "W" over days. */
+/** Names of single columns side by side: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
   const places = upper.flatMap((name, at) => (name.trim() === "" ? [] : [at]));
   return places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
@@ -44,7 +44,7 @@ const listFilled = oncePerObject((body: LaidTable["body"]) =>
 /** The lines of a table that look like people's: several cells, and no label of a total. */
 export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => listFilled(body);
 
-/** The same without headings; one of the columns `who` has to be filled. */
+/** Filled lines without headings; one of the columns `who` must be filled. */
 export const listLinesOfPeople = (
   { body, headings }: Pick<LaidTable, "body" | "headings">,
   who?: readonly number[],

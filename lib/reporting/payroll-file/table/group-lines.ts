@@ -41,17 +41,17 @@ const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> =>
   return places;
 };
 
-/** "1001", "A-1001": of a person, or of a department. */
+/** "1001", "A-1001": the number of a person or department. */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
-/** "Department:", "UNIT" alone in a cell: the next cells say which. */
+/** "Department:", "UNIT" alone in a cell: the next cells name it. */
 const isGroupLabel = (cell: string): boolean =>
   (groupLabelWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
   /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
     cell,
   );
 
-/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
+/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": texts that never identify a person alone. */
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
 type OwnColumns = {
@@ -60,12 +60,12 @@ type OwnColumns = {
   readonly names: ReadonlySet<number>;
 };
 
-/** Headings say something of the lines below; a person without amounts does not. */
+/** True if a line describes the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
   const places = filledPlaces(cells);
   const [place = 0] = places;
   const first = cells[place] ?? "";
-  // Alone, where people have none, a number is that of the name above, and a name that of the lines below.
+  // Where people have none, a lone number belongs to the name above, and a lone name to the lines below.
   if (places.length === 1 && isSsnShaped(first)) return !ids.has(place);
   if (places.length === 1 && !names.has(place) && isPersonName(first)) return true;
   const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
@@ -80,7 +80,7 @@ type GroupedLines = {
   readonly names: readonly string[];
   readonly width: number;
   readonly body: readonly NumberedRow[];
-  /** The lines below them took their values. */
+  /** Lines whose values went to the lines below them. */
   readonly headings: ReadonlySet<number>;
 };
 
@@ -102,7 +102,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
 };
 
-/** Empty in the lines of people, or full of values. */
+/** Columns that are empty in the lines of people, or full of their values. */
 const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
@@ -115,7 +115,7 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean
   return (place) => (texts.get(place) ?? 0) * 5 < people.length;
 };
 
-/** A number here makes a line a person's, not a heading. */
+/** Columns whose number makes a line a person's, not a heading. */
 const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
@@ -126,7 +126,7 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
       numbers.set(index, (numbers.get(index) ?? new Set()).add(cell.trim()));
     });
   }
-  // A few numbers that come again and again are those of departments.
+  // Few numbers that keep repeating belong to departments.
   return new Set(
     [...ids]
       .filter(([index, count]) => count * 5 >= people.length && (numbers.get(index)?.size ?? 0) * 4 >= count)
@@ -146,7 +146,7 @@ const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedR
   return filledPlaces(heading.cells).every((index) => own.has(toPlainText(heading.cells[index] ?? "")));
 };
 
-/** True of one person on one line, never of the lines below. */
+/** Values of one line, never of the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {

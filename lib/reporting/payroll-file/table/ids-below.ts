@@ -11,10 +11,10 @@ export type IdsBelow = {
   readonly name: string | null;
   readonly names: readonly string[];
   readonly ids: ReadonlyMap<number, string>;
-  /** With the name in place of an id beside amounts. */
+  /** Rows with the name in place of an id beside amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
-  /** Names alone, which the lines below took, and addresses. */
+  /** Lines with a name alone, which now belongs to the lines below, and addresses. */
   readonly nameLines: readonly NumberedRow[];
 };
 
@@ -103,7 +103,7 @@ const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids"
     if (one.isName) above = one;
     else if (isTotal && id === null) above = null;
     const own = above === null ? undefined : idOf.get(above);
-    // A name that is alone on its line is that of all lines below it.
+    // A name alone on its line belongs to all lines below it.
     const isAlone = above !== null && own !== undefined && countFilled(above.line.cells) === 1;
     if (above === null || own === undefined || !(one.isName || id !== null || isAlone || one.isAddress))
       body.push(line);
@@ -118,7 +118,7 @@ const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids"
   return { ids, body, nameLines };
 };
 
-/** Gives people the ids below their names, as in a payroll journal, but only where the whole table is so. */
+/** Gives people the ids below their names, as in a payroll journal, but only if all people have them there. */
 export const takeIdsBelow = (
   names: readonly string[],
   headerLines: readonly NumberedRow[],

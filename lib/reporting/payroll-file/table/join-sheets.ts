@@ -20,7 +20,7 @@ type LaidSheets = readonly [LaidSheet, ...LaidSheet[]];
 
 const sheetColumn = "Sheet";
 
-/** True for the column with the names of sheets, which is in no file. */
+/** True for the added column with the names of sheets. */
 export const isSheetColumn = ({ table, header }: LaidTable, place: number): boolean =>
   table.isJoined === true && place === header.cells.length - 1;
 
@@ -107,7 +107,7 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
   };
 };
 
-/** The table of each sheet again: what lines say of each other is about their own sheet. */
+/** The tables of the single sheets: lines refer to lines of the same sheet only. */
 export const splitSheets = (laid: LaidTable): LaidTable[] => {
   if (laid.table.isJoined !== true) return [laid];
   const ofSheet = (sheet: number, body: readonly NumberedRow[]): LaidTable => ({

@@ -72,7 +72,7 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
   }
   const values = labelled.map((one) => one.values);
   const most = areColons ? mostValues : 1;
-  // Without colons, the names of columns may look so: someone is named, and each label has one value.
+  // Names of columns may look like labels without colons: someone is named, and each label has one value.
   const isRead =
     (areColons || values.flat().some(isWho)) &&
     values.every((own) => own.length > 0 && own.length <= most) &&
@@ -96,7 +96,7 @@ const joinLabels = (line: NumberedRow): NumberedRow => {
 const labelOf = ({ cells }: NumberedRow, place: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
 
-/** The same label first, or none and cells in the same places. */
+/** True if both begin with the same label, or have none and cells in the same columns. */
 const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
   const [own, others] = [joinLabels(one), joinLabels(other)];
   const places = [own, others].map(({ cells }) => filledPlaces(cells));
@@ -129,7 +129,7 @@ const saysWho = (line: NumberedRow): boolean =>
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
-/** They may have one name; a title is none beside someone's heading. */
+/** True for headings of two people, even with one name; a title isn't a heading. */
 const areOfTwo = (one: NumberedRow, other: NumberedRow): boolean =>
   saysWho(one)
     ? toLineText(one.cells) !== toLineText(other.cells)
@@ -151,7 +151,7 @@ const findFirstHeading = (
   const titles = new Set(rows.slice(0, first).map(withoutDigits));
   const isTitle = (line: NumberedRow, own: NumberedRow | undefined): boolean =>
     own !== undefined && withoutDigits(line) !== withoutDigits(own) && titles.has(withoutDigits(line));
-  // The head of a page comes between a person's heading and rows, and is no other person's.
+  // A page head comes between a person's heading and rows, and is not another person's.
   const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
     const above = rows[index - 1];
     return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
@@ -183,7 +183,7 @@ const warnOfNoOne: FileFinding = {
 const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
-  // A total isn't a line of someone's, nor is a line to sign.
+  // A total or a line to sign belongs to no one.
   const lines = body
     .slice(0, linesSampled)
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
@@ -234,7 +234,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   return { ...laid, notes: [...notes, ...noteNoOne(laid)] };
 };
 
-/** Where the header may be, the likeliest first: as found, then each line and each pair of lines. */
+/** Possible headers, likeliest first: the found one, then each line and each pair of lines. */
 export const listHeaders = (table: Table): HeaderRows[] => {
   const found = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);

@@ -20,7 +20,7 @@ const mayBeName = (cell: string): boolean =>
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-/** And two columns more, as a header with one row for each person. */
+/** True with two more columns, as in a header above one row for each person. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
   return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
@@ -75,7 +75,7 @@ const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): r
   return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
 };
 
-/** "Total Gross Pay", "Net Pay": their hours are those of other lines. */
+/** "Total Gross Pay", "Net Pay": sums repeat the hours of other lines. */
 const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
 
 const employeeName = "Employee Name";
@@ -93,7 +93,7 @@ const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
 
-/** The figures of people below would be those of the first ones. */
+/** Refuses further people below: their figures would go to the first ones. */
 const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
   below
     .filter((line) => namesMorePeople(line, first))
@@ -122,7 +122,7 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
     (line.cells[place + at] ?? "").trim();
   const filled = listItems(lines, first, names).filter((item) => places.some((place) => valueOf(item, place) !== ""));
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
-  // The hours of a sum are in the file again; its amounts may be nowhere else.
+  // The hours of a sum repeat others in the file; its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
       names === null ||

@@ -54,7 +54,7 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
   const wordsAt = (place: number): string => toHeaderWords(names[place] ?? "").replace(/^column \d+$/, "");
   const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
   const isSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
-  // One column more may be that of the dependent or the manager of the same person, or another number of theirs.
+  // One more column may hold a dependent or the manager of the same person, or another number of theirs.
   if (!isSameKinds || (left.size === 1 && !isNamedAlike)) return null;
   const hasAmounts = (from: number, to?: number): boolean =>
     filled
@@ -70,7 +70,7 @@ const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
     (text, index) => text !== "" && toKey(text, compared) !== toKey(one[index] ?? "", compared),
   );
   const isMost = differing.length * 2 > other.filter(Boolean).length;
-  // A name may be written in two ways, a number isn't.
+  // A name can be written in two ways, a number can't.
   return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
 };
 

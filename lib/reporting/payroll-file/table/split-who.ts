@@ -41,7 +41,7 @@ const notOfNamesWords =
 
 const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
 
-/** The header of names without the words for the number beside them: columns are guessed by it. */
+/** The header of a name column without the words for a number; columns are guessed by it. */
 export const nameHeader = (header: string): string =>
   header
     .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)

@@ -86,7 +86,7 @@ const takeNumbersOff = (name: string, value: string, place: number): Piece[] => 
   return pieces;
 };
 
-/** The values of a heading's cell by their labels, and numbers apart from names; none of an address. */
+/** The values of a heading's cell by their labels, and numbers apart from names; none for an address. */
 export const takeApart = (typed: string, place: number): Piece[] => {
   if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place }];
   if (isAddress(typed)) return [];

@@ -15,7 +15,7 @@ type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not
 
 const number = "(?:no|num|number|nbr|id|code)";
 
-/** The surest first, since each takes one column (docs/domain.md §8). */
+/** The surest guesses first, since each takes one column (docs/domain.md §8). */
 export const headerGuesses: readonly Guess[] = [
   {
     field: "ssn",

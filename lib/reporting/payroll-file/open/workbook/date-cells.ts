@@ -25,7 +25,7 @@ const toDuration = (value: Date, system: DateSystem): string => {
   return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
 };
 
-/** Null for the day on which the library's dates are of two numbers. */
+/** Null for the day on which the library's dates stand for two numbers. */
 const toSerial = (value: Date, system: DateSystem): number | null => {
   if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
   const days = (value.getTime() - epochs[system].zero) / dayMs;
@@ -44,7 +44,7 @@ const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isEla
   return { isElapsed, isTime: isElapsed || (/[hs]/.test(tokens) && !/[yd]/.test(tokens)) };
 };
 
-/** A length of time, or a number that is only shown as a date or as the time 0:00. */
+/** A length of time, or a number that merely looks like a date or the time 0:00. */
 type DateCell = "TIME" | "NUMBER";
 
 const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {

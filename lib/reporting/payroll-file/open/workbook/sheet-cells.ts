@@ -30,7 +30,7 @@ const toIso = (date: Date): string => {
   return time === "00:00:00" ? day : `${day} ${time.replace(/:00$/, "")}`;
 };
 
-/** Reads the cells of a sheet's rows as a person would type them; `row` is counted from 0. */
+/** Reads the cells of a sheet's rows as a person would type them; `row` counts from 0. */
 export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
   if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
   return (cells, row) => cells.map((value, index) => toCellText(readDateCell(sheet, row, index) ?? value));

@@ -4,11 +4,11 @@ import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts
 /** A reader fills a sheet with empty cells up to the farthest one: no roster needs as many. */
 const maxArea = 5_000_000;
 
-/** By the places that cells name, and by counting where they name none. */
+/** Dimensions by the references of cells, and by counting where they have none. */
 export type SheetDimensions = {
   readonly beginRow: () => void;
   readonly beginCell: () => void;
-  /** C12 or 12, of the cell or row that began last; anything else counts as beyond all. */
+  /** The position of the cell or row that began last, C12 or 12; invalid ones count as out of range. */
   readonly readPlace: (value: Uint8Array, length: number) => void;
   readonly endRow: () => void;
   readonly refuse: () => WorkbookRefusal | null;

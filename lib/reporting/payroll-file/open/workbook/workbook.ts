@@ -14,7 +14,7 @@ import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 
-/** A little beyond the limits, so that more is noticed; without a range, the library fills a sheet up to a far cell. */
+/** A little beyond the limits, to notice too many; without a range, the library fills a sheet up to a far cell. */
 const readRange = `A1:GT${maxRows + 10}`;
 
 type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
