@@ -22,9 +22,9 @@ const findFailed = ({ lhr }: RunnerResult): string[] =>
   );
 
 const rowOf = (page: URL, result: RunnerResult): BenchRow => {
-  const shown = (audit: string): string => result.lhr.audits[audit]?.displayValue ?? "?";
+  const valueOf = (audit: string): string => result.lhr.audits[audit]?.displayValue ?? "?";
   const scores = Object.entries(categories).map(([id, name]) => `${name} ${scoreOf(result, id)}`);
-  const speed = `performance ${scoreOf(result, "performance")} (LCP ${shown("largest-contentful-paint")}, TBT ${shown("total-blocking-time")}, CLS ${shown("cumulative-layout-shift")})`;
+  const speed = `performance ${scoreOf(result, "performance")} (LCP ${valueOf("largest-contentful-paint")}, TBT ${valueOf("total-blocking-time")}, CLS ${valueOf("cumulative-layout-shift")})`;
   const load = `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
   const figures = [...scores, speed, load, ...findFailed(result).map((id) => `fails ${id}`)].join(", ");
   const holds = Object.keys(categories).every((category) => scoreOf(result, category) === 100);

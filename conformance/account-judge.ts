@@ -9,7 +9,7 @@ import type { Answer, Target } from "./target.ts";
 
 /** A call by its name. */
 export const named = (name: string): Call => {
-  const call = allCalls.find((one) => one.name === name);
+  const call = allCalls.find((candidate) => candidate.name === name);
   if (call === undefined) throw new Error(`no call ${name}`);
   return call;
 };

@@ -75,11 +75,11 @@ export const takePlace = (
 ): Place => {
   const lane = laneOf(request);
   const isUpload = lane === "uploads";
-  const place = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
+  const slot = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
   const watchUpload = async (): Promise<void> => {
-    if ((await place.isGranted) && !response.destroyed)
-      clients.watch(request, response, () => leastUploadBytes(place.fullMs()));
+    if ((await slot.isGranted) && !response.destroyed)
+      clients.watch(request, response, () => leastUploadBytes(slot.fullMs()));
   };
   if (isUpload) void watchUpload();
-  return place;
+  return slot;
 };

@@ -99,8 +99,8 @@ export const longTestsFor = (commit: string, changed: readonly string[]): string
   const turn = Number.parseInt(commit.slice(0, 8), 16) % 10;
   return Object.entries(longTests)
     .filter(
-      ([test, guarded], place) =>
-        place % 10 === turn ||
+      ([test, guarded], index) =>
+        index % 10 === turn ||
         changed.some((path) => path === test || guarded.some((guardedPath) => path.startsWith(guardedPath))),
     )
     .map(([test]) => test);

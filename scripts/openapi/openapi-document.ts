@@ -162,16 +162,16 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
 
 /** The names of the components that a document's paths and other components refer to. */
 const componentsIn = (paths: unknown, schemas: Readonly<Record<string, unknown>>): Set<string> => {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const follow = (part: unknown): void => {
     for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (found.has(name)) continue;
-      found.add(name);
+      if (names.has(name)) continue;
+      names.add(name);
       follow(schemas[name]);
     }
   };
   follow(paths);
-  return found;
+  return names;
 };
 
 /** Calls as an OpenAPI 3.1 document with an example of each, as JSON text: what a fund API serves of them. */

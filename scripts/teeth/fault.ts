@@ -34,11 +34,11 @@ export const plant = (
   { in: name, find, replace }: Mistake,
   sources: ReadonlyMap<string, string>,
 ): { readonly path: string; readonly planted: string } | null => {
-  const found = [...sources].flatMap(([path, source]) => {
+  const matches = [...sources].flatMap(([path, source]) => {
     if (!source.includes(find)) return [];
-    const place = name === undefined ? source : declarationIn(source, name);
-    const [before = "", ...after] = place.split(find);
-    return after.map((rest) => ({ path, planted: source.replace(place, () => `${before}${replace}${rest}`) }));
+    const text = name === undefined ? source : declarationIn(source, name);
+    const [before = "", ...after] = text.split(find);
+    return after.map((rest) => ({ path, planted: source.replace(text, () => `${before}${replace}${rest}`) }));
   });
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return matches.length === 1 ? (matches[0] ?? null) : null;
 };

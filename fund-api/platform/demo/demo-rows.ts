@@ -16,8 +16,8 @@ const isDemoAccount = sql`(id::text in (${personaIds})
   or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
 
 const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<boolean> => {
-  const found = await sql<{ some: boolean }>`select exists (${rows}) as some`.execute(db);
-  return found.rows[0]?.some === true;
+  const result = await sql<{ some: boolean }>`select exists (${rows}) as some`.execute(db);
+  return result.rows[0]?.some === true;
 };
 
 /** True for another employer, or an account that no seed, registration or invitation of the demonstration made. */

@@ -81,7 +81,7 @@ export const exampleOf = (call: Call): CallExample => {
 
 const readableCalls = allCalls
   .filter(({ method, answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
-  .toSorted((one, other) => one.path.split("{").length - other.path.split("{").length);
+  .toSorted((left, right) => left.path.split("{").length - right.path.split("{").length);
 
 type FixtureSize = "small" | "whole";
 
@@ -192,7 +192,7 @@ export const openAccessFixture = async (
   const readings = new Map<unknown, { readonly call: Call; readonly params: Readonly<Record<string, string>> }>();
   const readAll: AccessFixture["readAll"] = async (person) => {
     const read: Answer["json"][] = [];
-    for (const call of readableCalls.filter((one) => isAllowed(one, person))) {
+    for (const call of readableCalls.filter((candidate) => isAllowed(candidate, person))) {
       const params = findParams(call, read);
       if (params === null) continue;
       const { json } = await ask(call, { params, ...sentBy(call, person) });
@@ -202,8 +202,8 @@ export const openAccessFixture = async (
     return read;
   };
   const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
-    const asked = readings.get(reading);
-    return asked && (await ask(asked.call, { params: asked.params, ...sentBy(asked.call, person) })).json;
+    const bodies = readings.get(reading);
+    return bodies && (await ask(bodies.call, { params: bodies.params, ...sentBy(bodies.call, person) })).json;
   };
   const as = (name: string): Person => {
     const person = people.get(name);
@@ -216,7 +216,7 @@ export const openAccessFixture = async (
 export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)
-    .find((one) => isAllowed(call, one));
+    .find((candidate) => isAllowed(call, candidate));
   if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);
   return person;
 };

@@ -122,9 +122,9 @@ export const openActs = (fixture: AccessFixture) => {
   const decide = async ({ pick }: Move): Promise<boolean> => {
     const { corrections: all } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
     const waiting = all.filter(({ credit, employerId: of }) => credit?.state === "REQUESTED" && of === employerId);
-    const one = pickFrom(waiting, pick);
-    if (one === undefined) return false;
-    const { tadId, version, changes } = one;
+    const item = pickFrom(waiting, pick);
+    if (item === undefined) return false;
+    const { tadId, version, changes } = item;
     const isApproved = pick % 3 > 0;
     const body = isApproved ? { decision: "approve", tadId } : { decision: "decline", tadId, reason: "Too late." };
     if ((await ask(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
@@ -139,8 +139,8 @@ export const openActs = (fixture: AccessFixture) => {
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
   const findAccount = async (userName: string): Promise<string> => {
-    const found = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
-    return (await found.executeTakeFirstOrThrow()).id;
+    const account = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
+    return (await account.executeTakeFirstOrThrow()).id;
   };
 
   const decision = async (charge: Charge, act: "CHARGE_LATE" | "WAIVE", cents: number, decidedBy: string) => {

@@ -73,7 +73,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
     /** The month's newest truth by fund, as the list of months sums it up. */
     truth: async (): Promise<FundTotal[]> => {
       const heads = await withSums(roster.db, await listHeads(roster.db, demoEmployerIds.lakeside));
-      const head = heads.find((one) => one.work_month === workMonth);
+      const head = heads.find((row) => row.work_month === workMonth);
       return [
         { fund: "HW", cents: head?.hw_cents ?? 0 },
         { fund: "PEN", cents: head?.pen_cents ?? 0 },

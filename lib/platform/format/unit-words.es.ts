@@ -11,9 +11,9 @@ const words = {
 
 /** (19100, "HOUR") → "191 h", (100, "WEEK") → "1 semana". */
 export const formatUnitsInWords: Texts<typeof en.formatUnitsInWords> = (units, unitType, scale = 2) => {
-  const [one, many] = words[unitType];
+  const [singular, many] = words[unitType];
   const number = formatDecimal(units, scale, 0);
-  return `${number} ${number === "1" ? one : many}`;
+  return `${number} ${number === "1" ? singular : many}`;
 };
 
 /** "160 h y 2 semanas". */

@@ -104,7 +104,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const { laid, places, sorted, codes, mark } = table;
   const { guesses, periods, profile, values, found } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
-  const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
+  const taken = new Set(
+    guessedColumns.flatMap((field, column) => (field === null || field === "note" ? [] : [column])),
+  );
   const payCodes = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
     header: laid.header.cells,
@@ -125,7 +127,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
         }),
     names: toKeptNames(laid.header.cells),
   };
-  const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
+  const fieldsOf: FieldsOf = (column) => [guessedColumns[column] ?? null, mapping.columns[column] ?? null];
   const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
   const isAsked = !isGiven && !(inUse.isKnown && listOpen(mapping, target, sampled).says.length === 0);
   const readAsCore = (): RosterRead | null => {
@@ -142,8 +144,8 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     profile === null || isAsked
       ? { read: readAsCore() }
       : readSorted(table, profile, ask, { payCodes, unknown }, chosenTable.findings);
-  const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
-    showRows(lines, asked, table, mapping, target, fieldsOf);
+  const show = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
+    showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
   // Until people and units are known, no line is surely a total.
@@ -200,18 +202,18 @@ export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
   const remembered = new Set(ask.remembered.map(({ names }) => keyOfNames(names)));
-  const chosen = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
-  if (chosen === null) return whole(readCoreFile(file));
-  if ("read" in chosen) return whole(chosen.read);
+  const choice = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
+  if (choice === null) return whole(readCoreFile(file));
+  if ("read" in choice) return whole(choice.read);
   const isOneSheet = (file.sheets?.length ?? 0) < 2;
-  if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
-  const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
+  if (isOneSheet && hasOnlyHeader(choice.laid)) return whole(onlyHeader);
+  const refused = isOneSheet ? refuseSideBySide(choice.laid) : [];
   if (refused.length > 0) return whole({ ok: false, findings: refused });
-  const reading = readTable(chosen, file, ask);
+  const reading = readTable(choice, file, ask);
   const { columns, mapping, steps } = reading;
   const isNew = ask.given === null && reading.read === null && !remembered.has(keyOfNames(mapping?.names));
   if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
   const { reportNumbers = [] } = ask;
-  if (!lacksAmounts(columns, mapping) || namesAnyone(chosen.laid.body, reportNumbers)) return reading;
+  if (!lacksAmounts(columns, mapping) || namesAnyone(choice.laid.body, reportNumbers)) return reading;
   return whole(refuseNoPayroll(reportNumbers.length > 0));
 };

@@ -114,7 +114,7 @@ const formatShort = (rows: readonly number[]): string => {
 export const formatRowsShort = (rows: readonly number[], sheets: readonly string[] = []): string => {
   if (sheets.length < 2) return formatShort(rows);
   return [...Map.groupBy(rows, sheetOfRow)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([sheet, own]) => `“${toDisplayValue(sheets[sheet] ?? "")}” ${formatShort(own.map(rowInSheet))}`)
+    .toSorted(([left], [right]) => left - right)
+    .map(([sheet, sheetRows]) => `“${toDisplayValue(sheets[sheet] ?? "")}” ${formatShort(sheetRows.map(rowInSheet))}`)
     .join("; ");
 };

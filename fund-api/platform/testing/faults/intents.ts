@@ -36,7 +36,7 @@ export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
   });
   return intents
     .map((intent) => ({ intent, place: draw(0, 1_000_000) }))
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((left, right) => left.place - right.place)
     .map(({ intent }) => intent);
 };
 
@@ -98,8 +98,8 @@ const payIntent = async (programs: Programs, intent: Intent, counts: Counts): Pr
 
 const cancel = async (programs: Programs, made: Acknowledged): Promise<Acknowledged> => {
   const [payment] = (JSON.parse(made.text) as Authorized).payments;
-  const asked = { token: made.token, path: `${path}/${payment?.id}/cancel`, key: randomUUID(), body: {} };
-  const answer = await askUntilAnswered(programs, { ...asked, version: payment?.version ?? 0 });
+  const request = { token: made.token, path: `${path}/${payment?.id}/cancel`, key: randomUUID(), body: {} };
+  const answer = await askUntilAnswered(programs, { ...request, version: payment?.version ?? 0 });
   // 412 and 422: a batch took it first.
   if (![200, 412, 422].includes(answer.status))
     throw new Error(`A cancellation answered ${answer.status}: ${answer.text}`);

@@ -20,12 +20,12 @@ export const strangersOf = (roster: TestRoster, employerId: string) => {
     list,
     ssnOf,
     /** The file row of a stranger who begins at the employer of the sample file. */
-    rowOf: (one: Stranger, changes: FileRow = {}): FileRow =>
+    rowOf: (stranger: Stranger, changes: FileRow = {}): FileRow =>
       newRow(openMonth, {
-        ssn: ssnOf(one),
-        last_name: one.last_name,
-        first_name: one.first_name,
-        birth_date: one.birth_date ?? "",
+        ssn: ssnOf(stranger),
+        last_name: stranger.last_name,
+        first_name: stranger.first_name,
+        birth_date: stranger.birth_date ?? "",
         payroll_no: "",
         ...changes,
       }),

@@ -115,9 +115,9 @@ const placeOnReport = (
   const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id));
   const missing = left.map((line) => withMark(asMissing[mode](line)));
   const cleared = mode === "REPLACE" ? missing : left.map(asMissing.REPLACE);
-  const kept = new Map(missing.map((line) => [line.id, line]));
+  const unlisted = new Map(missing.map((line) => [line.id, line]));
   const lines = [
-    ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
+    ...record.lines.map((line) => named.get(line.id) ?? unlisted.get(line.id) ?? line),
     ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
   ];
   return {

@@ -222,28 +222,28 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     if (unitOfPerson === checked.row) unchanged.set(unitOfPerson, checked);
   }
   explainAlike(alike);
-  const chosen = addChosenRows(
+  const withChosen = addChosenRows(
     resolved,
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
     (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
   );
-  const units = takeUnitsOfType([...chosen.rows], { unitTypes });
+  const units = takeUnitsOfType([...withChosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
+    findings: [...listFoundAsBefore(asBefore), ...withChosen.findings, ...units.findings],
     unclear: [...unclear.values()].map(withoutMatched),
     sharing: [...sharing.values()],
-    joined: chosen.joined,
+    joined: withChosen.joined,
     others:
       unclear.size === 0
         ? []
         : [...unitsOf.values()]
             .flatMap(([first]) => (first === undefined ? [] : [withOtherRows(toChoosable(first))]))
             .toSorted(
-              (one, other) =>
-                Number(one.hasRows === true) - Number(other.hasRows === true) || one.name.localeCompare(other.name),
+              (left, right) =>
+                Number(left.hasRows === true) - Number(right.hasRows === true) || left.name.localeCompare(right.name),
             ),
   };
 };

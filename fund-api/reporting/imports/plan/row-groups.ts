@@ -116,10 +116,10 @@ export const groupRows = (
   }
   if (areColumnsSwitched(switched.length, known))
     refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  const kept = dropSharedNumbers(groups);
+  const distinct = dropSharedNumbers(groups);
   return {
-    groups: kept.groups,
-    findings: [...warnOfSsns(rowsWithSsn), ...kept.findings],
+    groups: distinct.groups,
+    findings: [...warnOfSsns(rowsWithSsn), ...distinct.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
     refused,
   };

@@ -11,10 +11,10 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
 /** Meanings of codes hold as long as their columns hold such codes. */
-const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
-  const { payCodes: _, ...others } = kept;
+const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
+  const { payCodes: _, ...others } = saved;
   const areCodesAlike = columns.every((field, index) => {
-    const before = kept.columns[index] ?? null;
+    const before = saved.columns[index] ?? null;
     return field === before || !(isOfCodes(field) || isOfCodes(before));
   });
   return {

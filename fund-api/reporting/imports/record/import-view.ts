@@ -99,10 +99,10 @@ const withoutColumns = (
 ): { readonly record: ImportRecord; readonly report: ImportPreview } => {
   const refusal = refuseColumns(record.columns.length);
   if (refusal === null) return { record, report };
-  const shown = { ...record, columns: [], mapping: null, steps: null };
-  if (record.state === "APPLIED") return { record: shown, report };
+  const brief = { ...record, columns: [], mapping: null, steps: null };
+  if (record.state === "APPLIED") return { record: brief, report };
   const refused = emptyPreview(refusal.findings, [], true);
-  return { record: { ...shown, state: "UNREADABLE" }, report: refused };
+  return { record: { ...brief, state: "UNREADABLE" }, report: refused };
 };
 
 /** True when the file's figures aren't all checked against totals. */

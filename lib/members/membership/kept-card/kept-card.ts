@@ -97,8 +97,8 @@ export const forgetCard = async (): Promise<void> => {
 };
 
 const forgetOthers = async (owner: string): Promise<void> => {
-  const kept = await globalThis.caches?.match(routes.idCard, { cacheName: cardCache }).catch(ignoreFailure);
-  if (!kept || kept.headers.get("x-kept-for") === owner) return;
+  const response = await globalThis.caches?.match(routes.idCard, { cacheName: cardCache }).catch(ignoreFailure);
+  if (!response || response.headers.get("x-kept-for") === owner) return;
   markRemoval(owner);
   await deleteCopy();
 };

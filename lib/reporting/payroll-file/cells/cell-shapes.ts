@@ -78,8 +78,8 @@ export const oncePerObject = <Key extends object, Answer>(answer: (key: Key) => 
 /** Adds cells at the right of a table; empty cells beyond its width give way. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
-  const own = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");
-  return { row, cells: [...own, ...added] };
+  const padded = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");
+  return { row, cells: [...padded, ...added] };
 };
 
 /** True for "1" to "31", as columns of a time sheet are named. */

@@ -14,19 +14,19 @@ export const isOff = (text: string): boolean => offPattern.test(text);
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
 
-const textIn = ({ cells }: NumberedRow, place: number): string => (cells[place] ?? "").trim();
+const textIn = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
 /** Puts a minus before the amounts of rows that their sign subtracts. */
-export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
+export const readSigns = (layout: LaidTable, places: FieldPlaces): LaidTable => {
   const [sign] = places.get("sign") ?? [];
-  if (sign === undefined) return laid;
+  if (sign === undefined) return layout;
   const amounts = new Set(placesOf(places, amountFields));
-  const turn = (cell: string, place: number): string =>
-    amounts.has(place) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
-  const body = laid.body.map((line) =>
+  const turn = (cell: string, column: number): string =>
+    amounts.has(column) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
+  const body = layout.body.map((line) =>
     offPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(turn) } : line,
   );
-  return { ...laid, body };
+  return { ...layout, body };
 };
 
 /** Notes rows that their sign subtracted, and unknown signs. */

@@ -27,9 +27,11 @@ export const tellRowsApart = (name: string, ids: readonly string[], values: read
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
   const rows = values.map((value, index) => ({ id: ids[index] ?? "", value }));
-  const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
-  const most = own.reduce((count, one) => Math.max(count, one), 0);
-  return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
+  const counts = [...Map.groupBy(rows, ({ id }) => id).values()].map(
+    (all) => new Set(all.map(({ value }) => value)).size,
+  );
+  const most = counts.reduce((count, value) => Math.max(count, value), 0);
+  return counts.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
 };
 
 /** The index of each amount column → that of its code column. */
@@ -48,7 +50,7 @@ const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
 const tidy = (words: string): string => words.replaceAll(/ +/g, " ").trim();
 
 type PairName = {
-  readonly place: number;
+  readonly column: number;
   readonly number: string;
   readonly words: string;
   readonly kind: string;
@@ -56,13 +58,13 @@ type PairName = {
 };
 
 const readNames = (header: readonly string[]): PairName[] =>
-  header.flatMap((name, place) => {
-    const found = namePattern.exec(toHeaderWords(name));
-    if (found === null) return [];
-    const [, before = "", number = "", after = ""] = found;
+  header.flatMap((name, column) => {
+    const match = namePattern.exec(toHeaderWords(name));
+    if (match === null) return [];
+    const [, before = "", number = "", after = ""] = match;
     const words = tidy(`${before} ${after}`);
     const kind = tidy(words.replaceAll(codeOrAmountWords, "")).replaceAll(/\b(?:hour|hrs?)\b/g, "hours");
-    return [{ place, number, words, kind, isCode: codeWords.test(words) }];
+    return [{ column, number, words, kind, isCode: codeWords.test(words) }];
   });
 
 /** True if both share a number, or "Additional Hours Code" is beside "Additional Hours". */
@@ -77,7 +79,7 @@ const isCodeOf = (code: PairName, other: PairName): boolean =>
 /** Columns of codes named for another column's amounts; they don't describe the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
-  return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.place] : [])));
+  return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.column] : [])));
 };
 
 const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
@@ -86,8 +88,8 @@ const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
 };
 
 /** The code before an amount; after it, where the first column is one of amounts. */
-const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
-  const [before, after] = [codes.findLast((code) => code < place), codes.find((code) => code > place)];
+const findBeside = (column: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
+  const [before, after] = [codes.findLast((code) => code < column), codes.find((code) => code > column)];
   return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
 };
 
@@ -95,17 +97,17 @@ const findBeside = (place: number, codes: readonly number[], amounts: readonly n
 export const findCodePairs = (header: readonly string[]): CodePairs => {
   const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
   const amounts = names.filter(({ isCode, words }) => !isCode && (hoursWords.test(words) || moneyWords.test(words)));
-  const toPlaces = (list: readonly PairName[]): number[] => list.map(({ place }) => place);
+  const toPlaces = (list: readonly PairName[]): number[] => list.map(({ column }) => column);
   return new Map(
     amounts.flatMap((amount) => {
-      const { number, kind, place } = amount;
+      const { number, kind, column } = amount;
       const codes = names.filter((code) => isCodeOf(code, amount));
-      const own = preferCodes(codes.filter((code) => code.kind === kind));
+      const kindCodes = preferCodes(codes.filter((code) => code.kind === kind));
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
       const [only, ...more] = preferCodes(codes);
-      const one = more.length === 0 ? only?.place : undefined;
-      const code = own.length > 0 ? findBeside(place, toPlaces(own), toPlaces(alike)) : one;
-      return code === undefined ? [] : [[place, code] as const];
+      const onlyCode = more.length === 0 ? only?.column : undefined;
+      const code = kindCodes.length > 0 ? findBeside(column, toPlaces(kindCodes), toPlaces(alike)) : onlyCode;
+      return code === undefined ? [] : [[column, code] as const];
     }),
   );
 };
@@ -118,13 +120,13 @@ const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 /** The pairs of a mapping: by name, else the code before each amount, or after it where an amount is first. */
 export const placePairs = (places: FieldPlaces, header: readonly string[]): CodePairs => {
   const codes = places.get("pair_code") ?? [];
-  const amounts = placesOf(places, pairFields).toSorted((one, other) => one - other);
+  const amounts = placesOf(places, pairFields).toSorted((left, right) => left - right);
   const named = findCodePairs(header);
   return new Map(
-    amounts.flatMap((place) => {
-      const own = named.get(place) ?? -1;
-      const code = codes.includes(own) ? own : findBeside(place, codes, amounts);
-      return code === undefined ? [] : [[place, code] as const];
+    amounts.flatMap((column) => {
+      const codeColumn = named.get(column) ?? -1;
+      const code = codes.includes(codeColumn) ? codeColumn : findBeside(column, codes, amounts);
+      return code === undefined ? [] : [[column, code] as const];
     }),
   );
 };
@@ -150,9 +152,9 @@ export const listCodeCells = (
   );
   const columns = [
     ...(ofRow === undefined ? [] : [{ code: ofRow, amounts: counted }]),
-    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({
+    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, pairsOfCode]) => ({
       code,
-      amounts: own.map(([index]) => index),
+      amounts: pairsOfCode.map(([index]) => index),
     })),
   ];
   const cells: CodeCell[] = [];
@@ -176,10 +178,16 @@ const mostLookedAt = 100;
 /** Texts for each code from a description column; none without that column. */
 export const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
-  { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
+  {
+    column: codeColumn,
+    header,
+    taken,
+  }: { readonly column: number; readonly header: readonly string[]; readonly taken: Taken },
 ): readonly (readonly string[])[] => {
   const isOne = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
-  const index = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
+  const index = header.findIndex(
+    (name, column) => column !== codeColumn && !taken.has(column) && isOne(toHeaderWords(name)),
+  );
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
     [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
       .filter((text) => text !== "")

@@ -27,13 +27,16 @@ export const isOfMonth = ({ month, year }: MonthName, workMonth: string): boolea
 /** Columns of other months by index, each with its column of the work month: "Oct Hours" beside "Nov Hours". */
 const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
   const named = readMonthNames(header);
-  const own = new Map(
-    named.flatMap((one, place) => (one !== null && isOfMonth(one, workMonth) ? [[one.of, place]] : [])),
+  const columnOf = new Map(
+    named.flatMap((monthName, column) =>
+      monthName !== null && isOfMonth(monthName, workMonth) ? [[monthName.of, column]] : [],
+    ),
   );
   return new Map(
-    named.flatMap((one, place) => {
-      const ofWorkMonth = one === null || isOfMonth(one, workMonth) ? undefined : own.get(one.of);
-      return ofWorkMonth === undefined ? [] : [[place, ofWorkMonth]];
+    named.flatMap((monthName, column) => {
+      const ofWorkMonth =
+        monthName === null || isOfMonth(monthName, workMonth) ? undefined : columnOf.get(monthName.of);
+      return ofWorkMonth === undefined ? [] : [[column, ofWorkMonth]];
     }),
   );
 };
@@ -43,9 +46,9 @@ const totalWords = /\b(?:totals?|tot|ttl|sum|grand|all)\b/;
 /** The words of each column without the work month; none for other months, or totals beside several months. */
 export const wordsOfMonth = (header: readonly string[], workMonth = ""): string[] => {
   const ofOthers = listColumnsOfMonths(header, workMonth);
-  return readMonthNames(header).map((one, place) => {
-    const words = toHeaderWords(header[place] ?? "");
-    if (ofOthers.has(place) || (one === null && ofOthers.size > 0 && totalWords.test(words))) return "";
-    return one !== null && one.of !== "" && isOfMonth(one, workMonth) ? one.of : words;
+  return readMonthNames(header).map((monthName, column) => {
+    const words = toHeaderWords(header[column] ?? "");
+    if (ofOthers.has(column) || (monthName === null && ofOthers.size > 0 && totalWords.test(words))) return "";
+    return monthName !== null && monthName.of !== "" && isOfMonth(monthName, workMonth) ? monthName.of : words;
   });
 };

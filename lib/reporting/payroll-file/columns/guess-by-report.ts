@@ -23,8 +23,8 @@ export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "c
 
 const fewest = 3;
 
-const areNineDigits = (own: readonly string[]): boolean =>
-  own.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(own).size > 1;
+const areNineDigits = (texts: readonly string[]): boolean =>
+  texts.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(texts).size > 1;
 
 const guessTexts = (
   guesses: ColumnGuess[],
@@ -38,18 +38,19 @@ const guessTexts = (
     const places = guesses.flatMap((guess, index) =>
       guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
-    const [place] = places.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0));
-    if (place !== undefined) guesses[place] = { field, why: "By its values." };
+    const [column] = places.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
+    if (column !== undefined) guesses[column] = { field, why: "By its values." };
   };
-  if (!has(...numberFields)) take("ssn", (own, index) => isUnnamed(header[index] ?? "") && areNineDigits(own));
+  if (!has(...numberFields))
+    take("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
-  const areNames = (own: readonly string[]): boolean => own.length === 1 || new Set(own).size > 1;
-  take("employee", (own) => areNames(own) && own.every((value) => isText(value) && value.includes(",")));
+  const areNames = (texts: readonly string[]): boolean => texts.length === 1 || new Set(texts).size > 1;
+  take("employee", (names) => areNames(names) && names.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))
     take(
       "employee",
-      (own, index) => isUnnamed(header[index] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
+      (names, index) => isUnnamed(header[index] ?? "") && names.every((value) => isText(value) && value.includes(" ")),
     );
 };
 
@@ -88,7 +89,7 @@ type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 /** Guesses payroll numbers where no name says them; new people have other numbers. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
-  laid: LaidTable,
+  layout: LaidTable,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
@@ -100,27 +101,27 @@ const guessNumbersOfPeople = (
       [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
     );
     const numbersIn = (index: number): string[] =>
-      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
-    const place = guesses.findIndex((guess, index) => {
-      const own = values[index] ?? [];
-      if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
-      const found = own.map(toNumber).filter((value) => known.has(value));
-      const isFound = found.length >= own.length * least && new Set(found).size >= fewest;
-      return isFound && areNamed(numbersIn(index), laid, known);
+      layout.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
+    const column = guesses.findIndex((guess, index) => {
+      const texts = values[index] ?? [];
+      if (guess !== null || texts.some((value) => /[.,:$]/.test(value)) || !fits(field, texts)) return false;
+      const numbers = texts.map(toNumber).filter((value) => known.has(value));
+      const isFound = numbers.length >= texts.length * least && new Set(numbers).size >= fewest;
+      return isFound && areNamed(numbersIn(index), layout, known);
     });
-    if (place !== -1) guesses[place] = { field, why };
+    if (column !== -1) guesses[column] = { field, why };
   }
 };
 
 /** Guesses where headers say nothing: by the values, and by the report’s numbers of people. */
 export const guessByReport = (
   guesses: readonly ColumnGuess[],
-  laid: LaidTable,
+  layout: LaidTable,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): ColumnGuess[] => {
   const all = [...guesses];
-  guessTexts(all, values, laid.header.cells);
-  guessNumbersOfPeople(all, laid, values, people);
+  guessTexts(all, values, layout.header.cells);
+  guessNumbersOfPeople(all, layout, values, people);
   return all;
 };

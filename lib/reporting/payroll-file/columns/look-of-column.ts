@@ -12,7 +12,7 @@ export type MarkOfTable = ReturnType<typeof findDecimalMark>;
 export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): MarkOfTable => {
   const columns = placesOf(places, amountFields);
   const texts = function* (): Generator<string> {
-    for (const { cells } of body) for (const place of columns) yield cells[place] ?? "";
+    for (const { cells } of body) for (const column of columns) yield cells[column] ?? "";
   };
   return findDecimalMark(texts(), table.hasCommaDecimals === true ? "COMMA" : "POINT");
 };

@@ -36,11 +36,14 @@ const findUnitByTitle = (
   text: string,
   { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
 ): string | null => {
-  const own = new Set(wordsOf(text));
-  if (own.size === 0) return null;
+  const textWords = new Set(wordsOf(text));
+  if (textWords.size === 0) return null;
   const [named, ...more] = unitCodes.filter((code) => {
     const words = new Set(wordsOf(lookUp(unitTitles, code) ?? ""));
-    return words.size > 0 && ([...own].every((word) => words.has(word)) || [...words].every((word) => own.has(word)));
+    return (
+      words.size > 0 &&
+      ([...textWords].every((word) => words.has(word)) || [...words].every((word) => textWords.has(word)))
+    );
   });
   return more.length === 0 ? (named ?? null) : null;
 };

@@ -41,7 +41,7 @@ const listLines = (text: string): Line[] => {
   return text
     .slice(0, end)
     .split(/\r\n|\r|\n/, maxLines + 1)
-    .map((line, place) => ({ row: place + 1, text: line }));
+    .map((line, index) => ({ row: index + 1, text: line }));
 };
 
 const formatHundredths = (value: number): string => (value / 100).toFixed(2);

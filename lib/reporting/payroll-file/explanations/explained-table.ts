@@ -46,10 +46,10 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
   const { columns } = mapping;
   const header = laid.header.cells;
   const read = new Map<number, Float64Array | null>();
-  const readColumn = (place: number): Float64Array | null => {
+  const readColumn = (column: number): Float64Array | null => {
     const amounts = new Float64Array(rows.lines.length);
     for (const [index, { cells }] of rows.lines.entries()) {
-      const amount = readAmount(cells[place] ?? "", mark.mark);
+      const amount = readAmount(cells[column] ?? "", mark.mark);
       if (amount === undefined) return null;
       amounts[index] = amount ?? 0;
     }
@@ -64,13 +64,13 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
     header,
     rows,
     unnamed: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
-    quote: (place: number): string => quoteColumn(header, place),
-    textsIn: (place: number): string[] => rows.lines.map(({ cells }) => (cells[place] ?? "").trim()),
-    amountsIn: (place: number): Float64Array | null => {
-      const known = read.get(place);
+    quote: (column: number): string => quoteColumn(header, column),
+    textsIn: (column: number): string[] => rows.lines.map(({ cells }) => (cells[column] ?? "").trim()),
+    amountsIn: (column: number): Float64Array | null => {
+      const known = read.get(column);
       if (known !== undefined) return known;
-      const amounts = readColumn(place);
-      read.set(place, amounts);
+      const amounts = readColumn(column);
+      read.set(column, amounts);
       return amounts;
     },
     nameAt: (field: ImportField | null, index: number): AmountName | null => {

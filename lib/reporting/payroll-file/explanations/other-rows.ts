@@ -29,20 +29,20 @@ export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
 
 /** Each column whose texts can be signs, so that credits are subtracted. */
 export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
-  columns.flatMap((field, place): Candidate[] => {
+  columns.flatMap((field, column): Candidate[] => {
     if (field !== null || columns.includes("sign")) return [];
-    const texts = textsIn(place);
+    const texts = textsIn(column);
     if (!areSigns(texts)) return [];
     return [
       {
-        say: `${quote(place)} is the sign, so that credits are subtracted`,
+        say: `${quote(column)} is the sign, so that credits are subtracted`,
         edit: (mapping) => ({
           ...mapping,
-          columns: mapping.columns.with(place, "sign"),
+          columns: mapping.columns.with(column, "sign"),
         }),
         change: (_, { values, isOut }) => ({
-          values: values.map((own) =>
-            own.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),
+          values: values.map((amounts) =>
+            amounts.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),
           ),
           isOut,
         }),
@@ -52,32 +52,32 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
 
 const withoutText = (
   field: "pay_code" | CodeField,
-  place: number,
+  column: number,
   text: string,
   texts: readonly string[],
 ): Candidate["edit"] => {
   if (field === "pay_code")
     return (mapping) => ({
       ...mapping,
-      payCodes: mapping.payCodes?.map((one) =>
-        toPayCodeKey(one.from) === toPayCodeKey(text) ? { from: one.from, to: "IGNORE" } : one,
+      payCodes: mapping.payCodes?.map((payCode) =>
+        toPayCodeKey(payCode.from) === toPayCodeKey(text) ? { from: payCode.from, to: "IGNORE" } : payCode,
       ),
     });
   return (mapping) => {
-    const isOfColumn = (one: CodeMeaning): boolean =>
-      one.field === field && placeOfAnswer(one, mapping.columns) === place;
+    const isOfColumn = (meaning: CodeMeaning): boolean =>
+      meaning.field === field && placeOfAnswer(meaning, mapping.columns) === column;
     const isThis = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
     const known = mapping.values.filter(isOfColumn);
-    const asked = field === "row_group" ? texts : [text];
-    const added = asked.filter(
-      (own) => isThis(own) || !known.some(({ from }) => from.toUpperCase() === own.toUpperCase()),
+    const leftOutTexts = field === "row_group" ? texts : [text];
+    const added = leftOutTexts.filter(
+      (other) => isThis(other) || !known.some(({ from }) => from.toUpperCase() === other.toUpperCase()),
     );
     return {
       ...mapping,
-      columns: mapping.columns.with(place, field),
+      columns: mapping.columns.with(column, field),
       values: [
-        ...mapping.values.filter((one) => !isOfColumn(one) || !isThis(one.from)),
-        ...added.map((from) => ({ field, from, place, to: isThis(from) ? leaveOut : "COUNT" })),
+        ...mapping.values.filter((answer) => !isOfColumn(answer) || !isThis(answer.from)),
+        ...added.map((from) => ({ field, from, place: column, to: isThis(from) ? leaveOut : "COUNT" })),
       ],
     };
   };
@@ -85,10 +85,10 @@ const withoutText = (
 
 /** Leaves out the rows of each text of a column with few texts. */
 export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
-  columns.flatMap((own, place): Candidate[] => {
-    const field = own ?? "row_group";
+  columns.flatMap((columnField, column): Candidate[] => {
+    const field = columnField ?? "row_group";
     if (field !== "row_group" && field !== "agreement_code" && field !== "pay_code") return [];
-    const each = textsIn(place);
+    const each = textsIn(column);
     const keys = each.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
     const texts = new Map<string, string>();
     for (const [index, key] of keys.entries()) {
@@ -98,10 +98,10 @@ export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate
     const all = [...texts.values()];
     if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
     return [...texts].map(([key, text]) => ({
-      say: isSheetColumn(laid, place)
+      say: isSheetColumn(laid, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`
-        : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(place)} don’t count`,
-      edit: withoutText(field, place, text, all),
+        : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(column)} don’t count`,
+      edit: withoutText(field, column, text, all),
       change: withoutRows((index) => keys[index] === key),
     }));
   });

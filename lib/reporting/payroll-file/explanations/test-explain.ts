@@ -31,13 +31,13 @@ export const explain = async (
   ask: ImportAsk,
   totals: RegisterTotals,
 ): Promise<OfferedExplanation[]> => {
-  const given = { kind: "TYPED", totals } as const;
-  const reading = readImport(file, { ...ask, totals: given });
+  const typedTotals = { kind: "TYPED", totals } as const;
+  const reading = readImport(file, { ...ask, totals: typedTotals });
   const sums = sumReading(reading);
   const offered = await explainTotals(
     reading.explained,
     sums === null ? null : { file: sums, lastMonth: null, own: null },
-    given,
+    typedTotals,
     (mapping) => {
       const isWhole = listOpen(mapping, ask.target, reading.columns).says.length === 0;
       return Promise.resolve(isWhole ? sumReading(readImport(file, { ...ask, given: mapping })) : null);

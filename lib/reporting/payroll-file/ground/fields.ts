@@ -112,7 +112,8 @@ export const codeFields = ["agreement_code", "classification", "status_code", "r
 export type CodeField = (typeof codeFields)[number];
 
 /** True for fields whose values the clerk may have to explain. */
-export const isCodeField = (field: ImportField | null): field is CodeField => codeFields.some((own) => own === field);
+export const isCodeField = (field: ImportField | null): field is CodeField =>
+  codeFields.some((codeField) => codeField === field);
 
 /** Fields whose values can say that a row doesn’t count, such as a row of another company. */
 export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];

@@ -20,10 +20,10 @@ export const listReadSheets = (table: Pick<TableChoice, "sheet" | "joinedSheets"
   table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.joinedSheets ?? [])];
 
 /** True if both choices mean the same sheet, header lines, joined sheets and reading of people as columns. */
-export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean => {
-  const said = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
+export const isSameTable = (left: TableChoice, right: TableChoice | undefined): boolean => {
+  const keyOf = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
     JSON.stringify([sheet, headerRows, joinedSheets, isTurned]);
-  return other !== undefined && said(one) === said(other);
+  return right !== undefined && keyOf(left) === keyOf(right);
 };
 
 export type TableChoice = {
@@ -58,7 +58,7 @@ export type LaidTable = {
 export type HeaderRows = readonly number[];
 
 /** Null where a cell can't name a unit, as in wages, and where the row's unit isn't known. */
-export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;
+export type UnitsOfPlaces = (line: NumberedRow, column: number) => UnitType | null;
 
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 

@@ -61,7 +61,7 @@ const startFindingHeaders = (
   const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNotGiven(text);
   const thirds = body.slice(0, 1).filter(({ row, cells }) => {
     const isBelow = row === (headerRows.at(-1) ?? -1) + 1 && amounts.length > 1;
-    return isBelow && amounts.every((place) => isWord(cells[place])) && !cells.some((cell) => /\d/.test(cell));
+    return isBelow && amounts.every((column) => isWord(cells[column])) && !cells.some((cell) => /\d/.test(cell));
   });
   const isHeader = findsRepeated([...headerLines, ...thirds].map(({ cells }) => ownCells(cells)));
   return ({ line, filled }) => isHeader(filled) || (thirds.length > 0 && isHeader(ownCells(line.cells)));
@@ -73,7 +73,7 @@ const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$
 const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): boolean => {
   const { line, names, hasName, hasAmount, amounts } = seen;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
-  const isNumbered = ids.some((place) => isNumber(line.cells[place] ?? ""));
+  const isNumbered = ids.some((column) => isNumber(line.cells[column] ?? ""));
   const isNamed = hasName && (isPageOrName(mark) || !names.includes(mark));
   return (isNamed && hasAmount) || ((isNumbered || isContinued(mark)) && amounts.some((value) => value));
 };
@@ -86,11 +86,11 @@ const startFindingPages = (
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return (seen) => {
     const { line, filled, names, hasNumber } = seen;
-    const hasDecimal = (): boolean => places.amounts.some((place) => isDecimalAmount(line.cells[place] ?? ""));
+    const hasDecimal = (): boolean => places.amounts.some((column) => isDecimalAmount(line.cells[column] ?? ""));
     // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
-    const found = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
-    const mark = found !== undefined && isMarkOfPerson(found, seen, places) ? undefined : found;
+    const pageMark = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
+    const mark = pageMark !== undefined && isMarkOfPerson(pageMark, seen, places) ? undefined : pageMark;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
@@ -149,13 +149,13 @@ const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | n
 
 /** Judges lines in order: the kind of each, or null for a person's line. */
 export const startJudging = (
-  laid: LaidTable,
+  layout: LaidTable,
   places: LinePlaces,
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
-  const isHeader = startFindingHeaders(laid, places.amounts);
-  const beginsTable = startFindingTables(laid);
-  const findPage = startFindingPages(laid, places);
+  const isHeader = startFindingHeaders(layout, places.amounts);
+  const beginsTable = startFindingTables(layout);
+  const findPage = startFindingPages(layout, places);
   return (seen: SeenLine): LineVerdict | null => {
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
@@ -164,8 +164,8 @@ export const startJudging = (
     if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
     if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };
-    if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
-    if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
+    if (layout.idLines.has(line.row)) return { kind: layout.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
+    if (layout.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;
     const page = findPage(seen);
     if (page !== undefined) return { kind: "PAGE", label: page };
@@ -173,7 +173,7 @@ export const startJudging = (
     if (labeled !== null) return labeled;
     const sum = hasAmount ? judgeSums(seen, sums) : null;
     if (sum !== null) return sum;
-    return hasNumber || hasAmount ? null : judgeEmpty(seen, laid.width);
+    return hasNumber || hasAmount ? null : judgeEmpty(seen, layout.width);
   };
 };
 

@@ -55,11 +55,11 @@ const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim
 const none: readonly number[] = [];
 
 const findLabels = (cells: readonly string[]): readonly number[] => {
-  let found: number[] | undefined;
+  let indexes: number[] | undefined;
   cells.forEach((cell, index) => {
-    if (isLabel(cell)) (found ??= []).push(index);
+    if (isLabel(cell)) (indexes ??= []).push(index);
   });
-  return found ?? none;
+  return indexes ?? none;
 };
 
 /** Creates the function that looks at the lines of a table, one after the other. */
@@ -67,35 +67,36 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
   const whoPlaces = [...ids, ...names];
   // A text that lines of people have too names a department, not a label.
   const ofPeople = new Set<string>();
-  const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
+  const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
 
   const look = (line: NumberedRow): SeenLine => {
     const { cells } = line;
     const labels = findLabels(cells);
-    const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
+    const isMark = (columnIndex: number): boolean =>
+      labels.includes(columnIndex) || isPageMark(textAt(cells, columnIndex));
     const ownLabel = labels.find((index) => who.has(index));
     const label = ownLabel ?? labels.find((index) => !ofPeople.has(`${index}\n${textAt(cells, index)}`));
     let hasAmount = false;
-    const values = amounts.map((place) => {
-      const value = readAmount(textAt(cells, place), mark);
+    const values = amounts.map((column) => {
+      const value = readAmount(textAt(cells, column), mark);
       hasAmount ||= value !== null && value !== undefined;
       return value === undefined ? 0 : value;
     });
     return {
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
-      names: names.map((place) => textAt(cells, place)).filter((text) => text.trim() !== ""),
-      who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
-      code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
+      names: names.map((column) => textAt(cells, column)).filter((text) => text.trim() !== ""),
+      who: whoPlaces.map((column) => textAt(cells, column)).join("\n"),
+      code: codes.map((column) => textAt(cells, column).trim().toUpperCase()).join(""),
       amounts: values,
-      isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
-      hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
-      hasShortNumber: ids.every((place) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, place))),
-      hasName: names.some((place) => {
-        const text = textAt(cells, place);
+      isSsn: ssns.some((column) => isSsn(textAt(cells, column))),
+      hasNumber: ids.some((column) => isNumber(textAt(cells, column)) && !isMark(column)),
+      hasShortNumber: ids.every((column) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, column))),
+      hasName: names.some((column) => {
+        const text = textAt(cells, column);
         // A number alone in the column of names, without amounts, names a group.
         const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
-        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(place)) && !isRuled(text);
+        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(column)) && !isRuled(text);
       }),
       hasAmount,
       labels,

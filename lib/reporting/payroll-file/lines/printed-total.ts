@@ -21,20 +21,20 @@ const addTo = (sums: Sums, { amounts }: SeenLine): void => {
 
 /** Adds up people's amounts during the reading: of one person, since the last total, and of all. */
 export const startSums = () => {
-  let [own, identity, group] = [emptySums(), "", emptySums()];
+  let [person, identity, group] = [emptySums(), "", emptySums()];
   const all = emptySums();
   return {
     add: (line: SeenLine): void => {
-      if (line.who !== identity) [identity, own] = [line.who, emptySums()];
-      for (const sums of [own, group, all]) addTo(sums, line);
+      if (line.who !== identity) [identity, person] = [line.who, emptySums()];
+      for (const sums of [person, group, all]) addTo(sums, line);
     },
     endGroup: (): void => {
       group = emptySums();
     },
-    isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && own.lines > 0,
+    isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && person.lines > 0,
     /** True for rounded sums of the person above, since the last total, or of all; also of one line. */
     mayBeSum: (line: SeenLine): boolean =>
-      [own, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
+      [person, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
     /** True for sums of two or more lines: one line's sum may repeat a person's amounts. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
   };
@@ -66,10 +66,10 @@ export const comparePrintedTotal = (
   const total = findPrintedTotal(sorted);
   if (total === undefined || sorted.people.some(({ row }) => sheetOfRow(row) !== sheetOfRow(total.row))) return [];
   const leftOut = sorted.aside.flatMap(({ kind, line }) => (kind === "GROUP_LEFT_OUT" ? [line] : []));
-  return [...columns].flatMap(([place, name]): FileFinding[] => {
+  return [...columns].flatMap(([column, name]): FileFinding[] => {
     const sumOf = (lines: readonly NumberedRow[]): number =>
-      lines.reduce((sum, { cells }) => sum + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
-    const [printed, read] = [readAmount(total.cells[place] ?? "", mark) ?? null, sumOf(sorted.people)];
+      lines.reduce((sum, { cells }) => sum + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
+    const [printed, read] = [readAmount(total.cells[column] ?? "", mark) ?? null, sumOf(sorted.people)];
     // The program counted the rows that the clerk left out, or left them out too.
     if (printed === null || printed === read || printed === read + sumOf(leftOut)) return [];
     const by = `${sayAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;

@@ -44,13 +44,13 @@ type SheetSoFar = {
 };
 
 const startSheet = (
-  laid: LaidTable,
+  layout: LaidTable,
   places: LinePlaces,
   mark: DecimalMark,
   aside: AsideLine[],
   areCounted: boolean,
 ): SheetSoFar => ({
-  laid,
+  laid: layout,
   places,
   areCounted,
   people: [],
@@ -105,8 +105,8 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const goesOn = person !== null && continuing.continues(line);
   const isSum = code === "" && sums.equalsAny(seen);
   // Beside a date or a job, the amounts may be those of a sum by chance.
-  const own = { row: line.row, cells: line.cells.slice(0, laid.width) };
-  if (isSum && !continuing.hasMore(own)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
+  const cut = { row: line.row, cells: line.cells.slice(0, laid.width) };
+  if (isSum && !continuing.hasMore(cut)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
   if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
   const isRightBelow = line.row === lastRow + 1 && person !== null && continuing.isAlike(line, person.line);
   if (!isRightBelow) return putAside(sheet, line, { kind: "UNCLEAR", label: "" });
@@ -125,10 +125,10 @@ const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, fi
   filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
 /** True if every line has an SSN and no word of a total: lines can be judged alone. */
-const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
+const areAllNumbered = ({ body, headings, idLines }: LaidTable, linePlaces: LinePlaces): boolean =>
   headings.size === 0 &&
   idLines.size === 0 &&
-  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
+  body.every(({ cells }) => linePlaces.ssns.some((column) => isSsn(cells[column] ?? "")) && !cells.some(isLabel));
 
 /**
  * Sorts the lines of a sheet. The number of a person makes a line a person's, whatever the name. A line without name
@@ -136,18 +136,18 @@ const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces)
  * about, or an error.
  */
 export const sortSheet = (
-  laid: LaidTable,
+  layout: LaidTable,
   fieldPlaces: FieldPlaces,
   mark: DecimalMark,
   areCounted: boolean,
 ): SortedLines => {
   const places = toLinePlaces(fieldPlaces);
-  const aside = listAboveHeader(laid);
+  const aside = listAboveHeader(layout);
   // Most files end here. Judging each line takes four times as long.
-  if (areAllNumbered(laid, places)) return { people: laid.body, aside, continued: new Map(), unnamed: [] };
-  const sheet = startSheet(laid, places, mark, aside, areCounted);
-  const judge = startJudging(laid, places, sheet.sums);
-  for (const line of laid.body) {
+  if (areAllNumbered(layout, places)) return { people: layout.body, aside, continued: new Map(), unnamed: [] };
+  const sheet = startSheet(layout, places, mark, aside, areCounted);
+  const judge = startJudging(layout, places, sheet.sums);
+  for (const line of layout.body) {
     const seen = sheet.looking.look(line);
     const verdict = judge(seen);
     if (verdict !== null) putAside(sheet, line, verdict);

@@ -12,16 +12,16 @@ import type { CodeCells } from "../columns/code-pairs.ts";
 
 /** Sorts the lines of each sheet; without `unnamed`, nameless lines below a person's are no one's. */
 export const sortLines = (
-  laid: LaidTable,
+  layout: LaidTable,
   places: FieldPlaces,
   mark: DecimalMark,
   unnamed?: RowChoice,
 ): SortedLines => {
-  const sheets = splitSheets(laid);
-  const all = (sheets.length === 0 ? [laid] : sheets).map((sheet) =>
+  const sheets = splitSheets(layout);
+  const all = (sheets.length === 0 ? [layout] : sheets).map((sheet) =>
     sortSheet(sheet, places, mark, unnamed === "COUNT"),
   );
-  const above = sheets.length > 1 ? (laid.linesAbove ?? []) : [];
+  const above = sheets.length > 1 ? (layout.linesAbove ?? []) : [];
   return {
     people: all.flatMap(({ people }) => people),
     aside: [

@@ -16,7 +16,7 @@ export const toWorkMonth = (text: string, latest: string): string => {
   return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;
 };
 
-const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+const isSame = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase();
 
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
@@ -30,8 +30,8 @@ export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: str
 };
 
 const createTranslator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
-  const own = values.filter((one) => one.field === field);
-  return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
+  const answers = values.filter((answer) => answer.field === field);
+  return (typed) => answers.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
 /** Reads a row's unit from its column, in the fund's code; "" where nothing names one. */

@@ -40,12 +40,12 @@ const warnOfLeaving = (
   { columns, constants }: Pick<Mapping, "columns" | "constants">,
   header: readonly string[],
 ): FileFinding[] => {
-  const place = columns.indexOf("status_date");
-  const name = header[place] ?? "";
+  const index = columns.indexOf("status_date");
+  const name = header[index] ?? "";
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
   const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
   if (left.length === 0) return [];
-  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, place))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
   return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
 };
 
@@ -67,7 +67,7 @@ type MappedTable = TableToMap & {
   readonly ignored: readonly CodeCell[];
 };
 
-const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(header.cells[place], place);
+const nameOf = ({ header }: LaidTable, index: number): string => labelColumn(header.cells[index], index);
 
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
@@ -85,7 +85,7 @@ const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClas
     const { row } = line;
     const cells = laid.table.toCells(line, monthOnly);
     const before = last;
-    const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
+    const isAlike = before !== null && places.every((index) => cells[index] === before.cells[index]);
     last = { cells, row: isAlike ? { ...before.row, row } : (withClass ?? asRead)(map(read({ row, cells }), cells)) };
     return last.row;
   };
@@ -122,8 +122,8 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
-  const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[place] ?? null);
+  const isCorrected = (row: number, index: number): boolean =>
+    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[index] ?? null);
   const employeePlace = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
@@ -150,9 +150,9 @@ const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileF
   ];
 };
 
-const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
-  const chosenMemberId = chosen.get(toPersonKey(row));
-  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
+const withAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): RosterRow => {
+  const chosenMemberId = answers.get(toPersonKey(row));
+  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? answers.get(toNameKey(row)) : undefined;
   if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
   return { ...row, chosenMemberId };
 };
@@ -161,21 +161,21 @@ export type MappedRead = { readonly read: RosterRead; readonly counted: readonly
 
 /** Reads a table by a complete mapping (`listOpen`) as a core file of the same people; lists all faults at once. */
 export const readMapped = (
-  laid: LaidTable,
+  layout: LaidTable,
   mapping: Mapping,
   target: ImportTarget,
   given: Omit<TableToMap, "laid"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
 ): MappedRead => {
-  const { header } = laid;
+  const { header } = layout;
   const { people } = given.sorted;
   const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...given,
-    laid,
+    laid: layout,
     mapping,
     target,
-    single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
-    amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
+    single: new Map(mapping.columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]))),
+    amountColumns: new Map(placesOf(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
     units: unitsOfPlaces(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
     pairs: placePairs(given.places, header.cells),
@@ -185,23 +185,23 @@ export const readMapped = (
   const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const added = addUpPeople(counted, joining);
-  const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
-  const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
+  const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
+  const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
   const unused = new Map(
-    header.cells.flatMap((name, place) =>
-      name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
+    header.cells.flatMap((name, index) =>
+      name.trim() === "" || mapping.columns[index] || isSheetColumn(layout, index) ? [] : [[index, name] as const],
     ),
   );
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
-    ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
+    ...listTitlesOfOtherMonths(listTitles(layout, given.sorted), target.workMonth),
     ...listOthers(mapped),
     ...comparePrintedTotal(given.sorted, mapped.amountColumns, given.mark.mark),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
-    ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
+    ...listUnmapped(given.codes.cells, nameOf(layout, codeColumn), mapping),
     ...listSums(added, given.sorted),
     ...changed,
     ...taken.findings,
@@ -212,7 +212,7 @@ export const readMapped = (
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listBroken(mapped, added),
-    ...refuseSize(laid, given.sorted),
+    ...refuseSize(layout, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };

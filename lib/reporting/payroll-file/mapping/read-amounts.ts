@@ -23,14 +23,15 @@ export const unitsOfPlaces = (
 ): UnitsOfPlaces => {
   const { unitTypes: typesByCode = { any: "HOUR" } } = target;
   const [only = null, ...others] = new Set(Object.values(typesByCode));
-  const typed = new Map<number, UnitType | null>(placesOf(places, wageFields).map((place) => [place, null]));
-  for (const type of unitTypes) for (const place of placesOf(places, [fieldOfUnits[type]])) typed.set(place, type);
+  const typed = new Map<number, UnitType | null>(placesOf(places, wageFields).map((index) => [index, null]));
+  for (const type of unitTypes)
+    for (const columnIndex of placesOf(places, [fieldOfUnits[type]])) typed.set(columnIndex, type);
   const toUnit = createUnitReader(mapping, target);
   const typeOf = rememberLast((text) => typesByCode[toUnit(text)] ?? null);
   const [unitPlace = -1] = placesOf(places, ["agreement_code"]);
-  return ({ cells }, place) => {
-    const own = typed.get(place);
-    if (own !== undefined) return own;
+  return ({ cells }, index) => {
+    const unitType = typed.get(index);
+    if (unitType !== undefined) return unitType;
     return others.length === 0 ? only : typeOf((cells[unitPlace] ?? "").trim());
   };
 };
@@ -40,11 +41,11 @@ export const listUnread = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
   { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
-  isCorrected: (row: number, place: number) => boolean,
+  isCorrected: (row: number, index: number) => boolean,
   units: UnitsOfPlaces,
 ): FileFinding[] =>
-  [...columns].flatMap(([place, name]): FileFinding[] => {
-    const typedIn = ({ cells }: NumberedRow): string => cells[place] ?? "";
+  [...columns].flatMap(([index, name]): FileFinding[] => {
+    const typedIn = ({ cells }: NumberedRow): string => cells[index] ?? "";
     const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] =>
       lines.length === 0
         ? []
@@ -57,7 +58,7 @@ export const listUnread = (
             },
           ];
     const unread = people.filter(
-      (line) => readAmount(typedIn(line), mark, units(line, place)) === undefined && !isCorrected(line.row, place),
+      (line) => readAmount(typedIn(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
     );
     const isOpen = !isSure && mark === "COMMA";
     const ambiguous = isOpen ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
@@ -88,9 +89,9 @@ export const createUnreadReader =
   (line) => {
     let unread: Partial<Record<FigureCell, string>> | undefined;
     for (const cell of figureCells) {
-      for (const place of places.get(columnOf(cell)) ?? []) {
-        const typed = line.cells[place] ?? "";
-        if (readAmount(typed, mark, units(line, place)) !== undefined) continue;
+      for (const index of places.get(columnOf(cell)) ?? []) {
+        const typed = line.cells[index] ?? "";
+        if (readAmount(typed, mark, units(line, index)) !== undefined) continue;
         unread ??= {};
         unread[cell] = typed;
       }
@@ -120,13 +121,13 @@ export const createAmountsReader = (
       : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
   );
   const wages = new Set(places.get("pair_wages"));
-  const meaningIn = ({ cells }: NumberedRow, place: number): PayCodeMeaning =>
-    codes.get(toPayCodeKey(cells[place] ?? "")) ?? "IGNORE";
-  const targetOf = (meaning: PayCodeMeaning, place: number): FigureCell | null =>
-    wages.has(place) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
+  const meaningIn = ({ cells }: NumberedRow, column: number): PayCodeMeaning =>
+    codes.get(toPayCodeKey(cells[column] ?? "")) ?? "IGNORE";
+  const targetOf = (meaning: PayCodeMeaning, column: number): FigureCell | null =>
+    wages.has(column) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
   const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
-  const read = (line: NumberedRow, place: number): number | null =>
-    readAmount(line.cells[place] ?? "", mark, units(line, place)) ?? null;
+  const read = (line: NumberedRow, column: number): number | null =>
+    readAmount(line.cells[column] ?? "", mark, units(line, column)) ?? null;
   return (line) => {
     const amounts: RowAmounts = {};
     const add: Add = (name, value) => {
@@ -140,29 +141,29 @@ export const createAmountsReader = (
     const target = cellsOfCode[meaning];
     const isPaid = meaning !== "IGNORE";
     for (const cell of figureCells) {
-      for (const place of columns(columnOf(cell))) {
-        const value = read(line, place);
+      for (const index of columns(columnOf(cell))) {
+        const value = read(line, index);
         if (cell !== "unitsST" || codePlace === undefined) add(cell, isPaid ? value : 0);
         else if (target !== null) add(target, value);
       }
     }
-    for (const [place, code] of pairs) {
-      const cell = targetOf(meaningIn(line, code), place);
-      if (cell !== null) add(cell, read(line, place));
+    for (const [column, code] of pairs) {
+      const cell = targetOf(meaningIn(line, code), column);
+      if (cell !== null) add(cell, read(line, column));
     }
     // Overtime is subtracted once from all units, even in several columns.
     let rest = overtimeIn(amounts);
-    for (const place of columns("all_units")) {
-      const all = read(line, place);
+    for (const column of columns("all_units")) {
+      const all = read(line, column);
       add(typeOfAll ?? "unitsST", all === null ? null : all - rest);
       if (all !== null) rest = 0;
     }
-    for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);
-    for (const place of columns("other_wages")) add("grossWages", isPaid ? read(line, place) : 0);
+    for (const column of columns("other_units")) add("unitsST", isPaid ? read(line, column) : 0);
+    for (const column of columns("other_wages")) add("grossWages", isPaid ? read(line, column) : 0);
     for (const type of unitTypes) {
-      for (const place of columns(fieldOfUnits[type])) {
-        if (codePlace === undefined || target === "unitsST") add(type, read(line, place));
-        else if (target !== null) add(target, read(line, place));
+      for (const index of columns(fieldOfUnits[type])) {
+        if (codePlace === undefined || target === "unitsST") add(type, read(line, index));
+        else if (target !== null) add(target, read(line, index));
       }
     }
     return amounts;

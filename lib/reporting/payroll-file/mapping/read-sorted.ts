@@ -29,12 +29,12 @@ const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRea
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
-export type FieldsOf = (place: number) => (ImportField | null)[];
+export type FieldsOf = (column: number) => (ImportField | null)[];
 
 /** Shows rows in doubt beside the other rows of their person. */
 export const showRows = (
   lines: readonly NumberedRow[],
-  asked: Iterable<number>,
+  rowNumbers: Iterable<number>,
   { laid, places, mark }: SortedTable,
   mapping: Mapping,
   target: ImportTarget,
@@ -42,7 +42,7 @@ export const showRows = (
 ): RowsInDoubt =>
   showRowsInDoubt(
     lines,
-    new Set(asked),
+    new Set(rowNumbers),
     laid,
     mapping.columns,
     createAmountsReader(places, mapping, mark.mark, {
@@ -59,11 +59,13 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   const above = people.find(({ row }) => row === first?.above);
   if (above === undefined) return [];
   const { who } = toLinePlaces(places);
-  const own = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
-  const rows = new Set(own.map(({ row }) => row));
+  const personLines = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
+  const rows = new Set(personLines.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
   const inFile = new Set(lines.map(({ row }) => row));
-  return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
+  return [...personLines.filter(({ row }) => !inFile.has(row)), ...lines].toSorted(
+    (left, right) => left.row - right.row,
+  );
 };
 
 export type SortedRead = {

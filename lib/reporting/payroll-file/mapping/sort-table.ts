@@ -20,28 +20,32 @@ import type { MappingInUse } from "../profiles/find-mapping.ts";
 
 const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
   const places = new Map<ImportField, number[]>();
-  columns.forEach((field, place) => {
-    if (field !== null) places.set(field, [...(places.get(field) ?? []), place]);
+  columns.forEach((field, index) => {
+    if (field !== null) places.set(field, [...(places.get(field) ?? []), index]);
   });
   return places;
 };
 
 /** Reads minutes, letters and lines of a table as its columns are guessed or chosen. */
-export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, profile }: MappingInUse): SortedTable => {
-  const typed = readMinutes(given, { ...profile, columns });
+export const sortTable = (
+  { laid: initialLayout }: ChosenTable,
+  { columns, periods, profile }: MappingInUse,
+): SortedTable => {
+  const typed = readMinutes(initialLayout, { ...profile, columns });
   const inPeriods = [...periods.groups.keys()];
-  const unitsInPeriods = inPeriods.filter((place) => isUnitsOfPeriod(columns[place], periods.groups.get(place)));
+  const unitsInPeriods = inPeriods.filter((index) => isUnitsOfPeriod(columns[index], periods.groups.get(index)));
   const places = placesIn(columns);
-  const laid = readSigns(readLetters(typed, unitsInPeriods, profile ?? {}), places);
-  const mark = markOf(laid, places);
-  const asked = sortLines(laid, places, mark.mark, profile?.unnamedLines);
-  const guess = profile?.unnamedLines === undefined && asked.unnamed.length > 0 ? guessUnnamed(asked) : undefined;
-  const sorted = guess === undefined ? asked : sortLines(laid, places, mark.mark, guess);
+  const layout = readSigns(readLetters(typed, unitsInPeriods, profile ?? {}), places);
+  const mark = markOf(layout, places);
+  const sortedLines = sortLines(layout, places, mark.mark, profile?.unnamedLines);
+  const guess =
+    profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamed(sortedLines) : undefined;
+  const sorted = guess === undefined ? sortedLines : sortLines(layout, places, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const lettered = inPeriods.length === 0 ? [] : typed.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
   const table: SortedTable = {
-    laid,
+    laid: layout,
     places,
     mark,
     sorted,
@@ -49,14 +53,14 @@ export const sortTable = ({ laid: given }: ChosenTable, { columns, periods, prof
     letters: findLetters(lettered, isCounted ? unitsInPeriods : inPeriods),
     areLettersCounted: isCounted,
     wholeColumns: listWholeColumns(
-      given,
-      given.body.filter(({ row }) => peopleRows.has(row)),
+      initialLayout,
+      initialLayout.body.filter(({ row }) => peopleRows.has(row)),
       placesOf(places, personFields),
       mark.mark,
     ),
-    codes: listCodeCells(sorted.people, places, laid.header.cells, mark.mark),
+    codes: listCodeCells(sorted.people, places, layout.header.cells, mark.mark),
   };
-  const groups = findGroupsLeftOut(sorted.people, places, profile ?? {}, laid);
+  const groups = findGroupsLeftOut(sorted.people, places, profile ?? {}, layout);
   return groups.size === 0 ? table : leaveOutGroups(table, groups);
 };
 
@@ -67,31 +71,33 @@ const findGroupsLeftOut = (
   { header }: Pick<LaidTable, "header">,
 ): ReadonlyMap<number, string> => {
   const out = rowFields.flatMap((field) =>
-    (places.get(field) ?? []).flatMap((place) => {
+    (places.get(field) ?? []).flatMap((index) => {
       const texts = values
-        .filter((one) => one.field === field && one.to === leaveOut && placeOfAnswer(one, columns) === place)
+        .filter(
+          (answer) => answer.field === field && answer.to === leaveOut && placeOfAnswer(answer, columns) === index,
+        )
         .map(({ from }) => from.toUpperCase());
       return texts.length === 0
         ? []
-        : [{ place, texts: new Set(texts), name: labelColumn(header.cells[place], place) }];
+        : [{ place: index, texts: new Set(texts), name: labelColumn(header.cells[index], index) }];
     }),
   );
   if (out.length === 0) return new Map();
   return new Map(
     people.flatMap(({ row, cells }): [number, string][] => {
-      const textIn = (place: number): string => (cells[place] ?? "").trim();
+      const textIn = (index: number): string => (cells[index] ?? "").trim();
       const by = out.find(({ place, texts }) => texts.has(textIn(place).toUpperCase()));
       return by === undefined ? [] : [[row, `${by.name}: ${textIn(by.place) || "(empty)"}`]];
     }),
   );
 };
 
-const leaveOutGroups = (given: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
-  const { sorted, places, laid, mark } = given;
+const leaveOutGroups = (sortedTable: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
+  const { sorted, places, laid, mark } = sortedTable;
   const people = sorted.people.filter(({ row }) => !labels.has(row));
   const left = sorted.people.filter(({ row }) => labels.has(row));
   return {
-    ...given,
+    ...sortedTable,
     sorted: {
       ...sorted,
       people,

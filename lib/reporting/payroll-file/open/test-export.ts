@@ -115,9 +115,9 @@ const totalsOf = (rows: readonly Row[]): string =>
     .join();
 
 /** Holds a reading to the truth behind the file: it is true, or the totals of the truth don’t fit. */
-export const expectTrueOrNoFit = (found: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
-  const [read, meant] = [found, truth].map((rows) =>
+export const expectTrueOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
+  const [read, meant] = [readRows, truth].map((rows) =>
     rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),
   );
-  if (totalsOf(found) === totalsOf(truth)) expect({ of, read }).toEqual({ of, read: meant });
+  if (totalsOf(readRows) === totalsOf(truth)) expect({ of, read }).toEqual({ of, read: meant });
 };

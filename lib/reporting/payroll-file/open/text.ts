@@ -23,14 +23,14 @@ const refuseBounds = (ruleId: string, message: string, row?: number): Refused =>
   findings: [{ ruleId, severity: "ERROR", rows: row === undefined ? [] : [row], message }],
 });
 
-const countLines = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\r|\n/).length;
+const countLines = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;
 
 /** Refuses a line longer than any roster's, before rows or columns are searched. */
 export const refuseLongLine = (text: string): Refused | null => {
   let start = 0;
-  for (let place = 0; place < text.length && place - start <= maxLine; place += 1) {
-    const letter = text.charCodeAt(place);
-    if (letter === lineFeed || letter === carriageReturn) start = place + 1;
+  for (let offset = 0; offset < text.length && offset - start <= maxLine; offset += 1) {
+    const letter = text.charCodeAt(offset);
+    if (letter === lineFeed || letter === carriageReturn) start = offset + 1;
   }
   if (text.length - start <= maxLine) return null;
   const message = `A line of this file is longer than ${formatCount(maxLine)} characters, so the file was not read. Check that you chose the right file, and that every person is on a line of their own; save it as CSV again, and upload it again.`;
@@ -39,7 +39,7 @@ export const refuseLongLine = (text: string): Refused | null => {
 
 const refuseCells = (text: string, separator: Separator): Refused | null => {
   let cells = 0;
-  for (let place = text.indexOf(separator); place !== -1; place = text.indexOf(separator, place + 1)) cells += 1;
+  for (let offset = text.indexOf(separator); offset !== -1; offset = text.indexOf(separator, offset + 1)) cells += 1;
   const message = `This file has more than ${formatCount(maxCells)} cells, empty ones included, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
   return cells > maxCells ? refuseBounds("file-too-heavy", message) : null;
 };
@@ -52,16 +52,16 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
   const endsCell = (letter: string | undefined): boolean =>
     letter === undefined || letter === separator || letter === newline;
   let [broken, doubled] = [0, 0];
-  let place = text.indexOf('"');
-  while (place !== -1) {
-    const before = text[place - 1];
+  let offset = text.indexOf('"');
+  while (offset !== -1) {
+    const before = text[offset - 1];
     const opens = before === undefined || before === separator || before === newline;
-    let end = place;
+    let end = offset;
     for (let isOpen = opens; isOpen;) {
       end = text.indexOf('"', end + 1);
-      if ((end === -1 ? text.length : end) - place > maxQuoted) {
+      if ((end === -1 ? text.length : end) - offset > maxQuoted) {
         const message = `A cell is longer than ${formatCount(maxQuoted)} characters, so the file was not read: most likely a quotation mark is missing. Correct the cell, save the file as CSV again, and upload it again.`;
-        return refuseBounds("cell-endless", message, countLines(text, place));
+        return refuseBounds("cell-endless", message, countLines(text, offset));
       }
       if (end === -1) return null;
       if (text[end + 1] === '"') {
@@ -79,9 +79,9 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
     if (broken > maxBrokenQuotes || doubled > maxDoubledQuotes) {
       const message =
         "This file has more quotation marks inside of cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
-      return refuseBounds("quotes-broken", message, countLines(text, place));
+      return refuseBounds("quotes-broken", message, countLines(text, offset));
     }
-    place = text.indexOf('"', end + 1);
+    offset = text.indexOf('"', end + 1);
   }
   return null;
 };
@@ -164,13 +164,13 @@ const refused: Readonly<Record<string, string>> = {
 
 /** Decodes UTF-8, UTF-16 or Windows-1252 (reported, because no mark shows it), or names the broken rule. */
 export const readFileText = (
-  given: Uint8Array,
+  fileBytes: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
   const refuse = (ruleId: string, message = lookUp(refused, ruleId) ?? ""): { ok: false; findings: FileFinding[] } =>
     refuseFile(ruleId, message);
-  const encoding = findEncoding(given);
-  const bytes = encoding === "utf-8" ? beforeEndMark(given) : given;
-  const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
+  const encoding = findEncoding(fileBytes);
+  const bytes = encoding === "utf-8" ? beforeEndMark(fileBytes) : fileBytes;
+  const other = otherKinds.find(({ prefix }) => prefix.every((byte, index) => bytes[index] === byte));
   if (other !== undefined && isEncrypted(bytes)) {
     return refuse("workbook-password", needsPassword);
   }

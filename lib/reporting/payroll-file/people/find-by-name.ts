@@ -102,9 +102,9 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
     if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
     if (birthDate !== null && birthDate === person.birthDate) return [];
-    const own = new Set(detailsOf(toNameKeys(person), person.birthDate));
-    const given = detailsOf(keys, birthDate).filter((detail) => !own.has(detail));
-    return firstOf(names.flatMap((name) => given.map((detail) => `${name}|${detail}`)));
+    const details = new Set(detailsOf(toNameKeys(person), person.birthDate));
+    const rowDetails = detailsOf(keys, birthDate).filter((detail) => !details.has(detail));
+    return firstOf(names.flatMap((name) => rowDetails.map((detail) => `${name}|${detail}`)));
   };
 };
 
@@ -124,7 +124,7 @@ export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): Fi
     );
     const born = index.get(keyOf(last, birthDate));
     if (born === undefined) return null;
-    const own = toNameKeys(row);
-    return born.find((person) => compareNames(own, toNameKeys(person)).isFirstSame !== false) ?? null;
+    const name = toNameKeys(row);
+    return born.find((person) => compareNames(name, toNameKeys(person)).isFirstSame !== false) ?? null;
   };
 };

@@ -59,14 +59,14 @@ const mostListed = 5;
 
 /** If several people share a name, none is picked for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
-  const own = namesakes.filter(({ isOwn }) => isOwn);
-  const [first = namesakes[0]] = own;
+  const employees = namesakes.filter(({ isOwn }) => isOwn);
+  const [first = namesakes[0]] = employees;
   if (first === undefined) return "someone else";
-  if (own.length < 2) return describePerson(first);
-  const numbers = own.map(({ ssnLast4 }) => ssnLast4).toSorted();
+  if (employees.length < 2) return describePerson(first);
+  const numbers = employees.map(({ ssnLast4 }) => ssnLast4).toSorted();
   const listed =
     numbers.length > mostListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
-  return `${formatCount(own.length)} people on this report${listed}`;
+  return `${formatCount(employees.length)} people on this report${listed}`;
 };
 
 const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
@@ -108,9 +108,9 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
 /** Refuses a row whose names both differ, or are another person's here; someone confirms one difference. */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
   if (isNameless(row) || isClear(row, person)) return { kind: "same" };
-  const own: NameKeys = toNameKeys(row);
-  const names = compareNames(own, toNameKeys(person));
+  const rowKeys: NameKeys = toNameKeys(row);
+  const names = compareNames(rowKeys, toNameKeys(person));
   const isSameName = names.isLastSame && names.isFirstSame !== false;
-  const namesakes = findNamesake(row, own, person, isSameName);
+  const namesakes = findNamesake(row, rowKeys, person, isSameName);
   return namesakes.length === 0 ? judge(row, person, names) : twoPeople(row, person, namesakes);
 };

@@ -66,12 +66,12 @@ export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
   const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
-  const own = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
+  const parts = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
   const isOfRow =
     isUnnumbered(person) ||
     (isNameless(person) && (ssn + memberId !== "" || payrollNo === "")) ||
     person.fitsSeveral === true;
-  return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
+  return (isOfRow && row !== undefined ? [...parts, `row ${row}`] : parts).join("|");
 };
 
 /** The key of an answer where a file has nothing but names. */
@@ -91,7 +91,9 @@ const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
   const isRemark = /^[([{]/.test(lastName);
   if (firstName !== "" && !isRemark) return [toLastNameKey(lastName)];
   const words = (isRemark ? firstName : lastName).split(/\s+/);
-  return words.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)].map((own) => toLastNameKey(own.join(" "))));
+  return words.flatMap((_, index) =>
+    [words.slice(0, index + 1), words.slice(index)].map((part) => toLastNameKey(part.join(" "))),
+  );
 };
 
 const indexBy = (
@@ -126,19 +128,19 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         .filter((person) => mayBeShortFor(row, person)),
     );
   const find = (row: Row): PersonMatch => {
-    const own = toNameKeys(row);
+    const rowName = toNameKeys(row);
     const isNamesake = (person: ReportPerson): boolean => {
-      const { isLastSame, isFirstSame } = compareNames(own, keys.get(person) ?? own);
+      const { isLastSame, isFirstSame } = compareNames(rowName, keys.get(person) ?? rowName);
       return isLastSame && isFirstSame !== false;
     };
     const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
     const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
-    const named = onceEach((byLastName.get(own.last) ?? []).filter(isNamesake));
+    const named = onceEach((byLastName.get(rowName.last) ?? []).filter(isNamesake));
     if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
-    const both = (one: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
-      one.filter(({ memberId }) => ids(other).has(memberId));
+    const both = (first: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
+      first.filter(({ memberId }) => ids(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
@@ -153,11 +155,15 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
     const likely = (named.length > 0 ? named : short)
-      .filter((person) => own.middle === "" || ["", own.middle].includes(middleOf(person)))
-      .toSorted((one, other) => Number(middleOf(other) === own.middle) - Number(middleOf(one) === own.middle));
+      .filter((person) => rowName.middle === "" || ["", rowName.middle].includes(middleOf(person)))
+      .toSorted(
+        (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
+      );
     const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
-    const like = named.length > 0 || isNameless(row) ? [] : listLike(own);
-    const alike = onceEach((like ?? []).flatMap((one) => (one.likeness < likeInBoth ? [] : [one.person])));
+    const like = named.length > 0 || isNameless(row) ? [] : listLike(rowName);
+    const alike = onceEach(
+      (like ?? []).flatMap((candidate) => (candidate.likeness < likeInBoth ? [] : [candidate.person])),
+    );
     const candidates = onceEach([
       ...(isUnnumbered(row) ? likely : []),
       ...fitting,
@@ -186,7 +192,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       why: [
         isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && ofLast4 === null && named.length !== 1
-          ? [explainShort(suggested, named.length, own.middle)]
+          ? [explainShort(suggested, named.length, rowName.middle)]
           : []),
         ...(isLikeOnly && suggested === null && short.length === 0 ? [explainLike(alike)] : []),
         ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
@@ -204,9 +210,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       : { kind: "found", memberId: before, isAsBefore: true, chosenOf: unclear };
   };
   return (row) => {
-    const found = find(row);
-    if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return found;
-    const chosenOf = found.kind === "unclear" ? found : undefined;
+    const result = find(row);
+    if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return result;
+    const chosenOf = result.kind === "unclear" ? result : undefined;
     return { kind: "found", memberId: row.chosenMemberId, chosenOf };
   };
 };

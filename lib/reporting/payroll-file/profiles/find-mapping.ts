@@ -39,8 +39,8 @@ export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =
 
 /** True if a core file has a column that is guessed as a field by another name. */
 export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
-  header.some((name, place) => {
-    const [plain, guess] = [name.trim().toLowerCase(), guesses[place] ?? null];
+  header.some((name, column) => {
+    const [plain, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
     return guess !== null && guess.field !== plain && !portalColumns.has(plain);
   });
 
@@ -57,21 +57,21 @@ export const findMapping = (
   const { guesses: byPeriod, ...inPeriods } = guessPeriods(byReport, laid, target);
   const { guesses: guessed, doubts } = askAboutOvertime(byPeriod, header, target);
   const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
-  const found = given === null ? findProfile(laid, remembered, guessed) : null;
-  const profile = given ?? found?.mapping ?? null;
-  const guesses = guessed.map((guess, place): ColumnGuess => {
-    if (found === null || found.isSame) return guess;
-    const field = found.mapping.columns[place] ?? null;
-    if (found.isNew(place)) return field === null ? null : guess;
+  const match = given === null ? findProfile(laid, remembered, guessed) : null;
+  const profile = given ?? match?.mapping ?? null;
+  const guesses = guessed.map((guess, index): ColumnGuess => {
+    if (match === null || match.isSame) return guess;
+    const field = match.mapping.columns[index] ?? null;
+    if (match.isNew(index)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const seen = { values, guesses, periods };
-  const isKnown = found?.isSame === true && !isUnsure && laid.headerRows.length > 0;
+  const isKnown = match?.isSame === true && !isUnsure && laid.headerRows.length > 0;
   return {
     ...seen,
     profile,
     isKnown,
-    found,
+    found: match,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };
 };

@@ -19,12 +19,12 @@ type Asked = {
 
 const addKept = <Question, Own extends Question>(
   answers: readonly Own[] = [],
-  kept: readonly Own[] = [],
-  asked: readonly Question[] = [],
+  saved: readonly Own[] = [],
+  questions: readonly Question[] = [],
   { keyOf, most }: { readonly keyOf: (question: Question) => string; readonly most: number },
 ): Own[] => {
-  const known = new Set([...answers, ...asked].map(keyOf));
-  return [...answers, ...kept.filter((own) => !known.has(keyOf(own)))].slice(0, Math.max(most, answers.length));
+  const known = new Set([...answers, ...questions].map(keyOf));
+  return [...answers, ...saved.filter((answer) => !known.has(keyOf(answer)))].slice(0, Math.max(most, answers.length));
 };
 
 const ofPayCodes = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), most: mostPayCodes };
@@ -33,35 +33,43 @@ const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
 
 /** Keeps answers for the same header that this file had no question for: the next one may have the code or person. */
-export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefined, asked: Asked = {}): Mapping => {
-  if (kept === null || kept === undefined) return mapping;
+export const withKeptAnswers = (
+  mapping: Mapping,
+  saved: Mapping | null | undefined,
+  questions: Asked = {},
+): Mapping => {
+  if (saved === null || saved === undefined) return mapping;
   const { columns, values, payCodes, letters, people } = mapping;
-  const isAlike = (place: number): boolean => columns[place] === kept.columns[place];
+  const isAlike = (index: number): boolean => columns[index] === saved.columns[index];
   const areAlike = (fields: readonly (ImportField | null)[]): boolean =>
-    [columns, kept.columns].every((own) => own.every((field, place) => !fields.includes(field) || isAlike(place)));
+    [columns, saved.columns].every((fieldsOfColumns) =>
+      fieldsOfColumns.every((field, column) => !fields.includes(field) || isAlike(column)),
+    );
   const ofValues = {
-    keyOf: (one: Omit<CodeMeaning, "to">): string =>
-      JSON.stringify([one.field, placeOfAnswer({ ...one, to: "" }, columns), one.from.toUpperCase()]),
+    keyOf: (answer: Omit<CodeMeaning, "to">): string =>
+      JSON.stringify([answer.field, placeOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]),
     most: mostValues,
   };
-  const keptValues = kept.values.flatMap((one) => {
-    const place = placeOfAnswer(one, kept.columns);
-    if (place === null || kept.columns[place] !== one.field || !isAlike(place)) return [];
-    return placeOfAnswer(one, columns) === place ? [one] : [{ ...one, place }];
+  const keptValues = saved.values.flatMap((answer) => {
+    const column = placeOfAnswer(answer, saved.columns);
+    if (column === null || saved.columns[column] !== answer.field || !isAlike(column)) return [];
+    return placeOfAnswer(answer, columns) === column ? [answer] : [{ ...answer, place: column }];
   });
-  const codes = areAlike(["pay_code", "pair_code"]) ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
-  const allPeople = addKept(people, kept.people, asked.people, ofPeople);
-  const given: Mapping = {
+  const codes = areAlike(["pay_code", "pair_code"])
+    ? addKept(payCodes, saved.payCodes, questions.payCodes, ofPayCodes)
+    : [];
+  const allPeople = addKept(people, saved.people, questions.people, ofPeople);
+  const merged: Mapping = {
     ...mapping,
-    values: addKept(values, keptValues, asked.values, ofValues),
+    values: addKept(values, keptValues, questions.values, ofValues),
     ...(codes.length > 0 && { payCodes: codes }),
     ...(allPeople.length > 0 && { people: allPeople }),
   };
-  if (!areAlike(amountFields)) return given;
-  const { unnamedLines, minutes, carriedOver } = kept;
-  const allLetters = addKept(letters, kept.letters, asked.letters, ofLetters);
+  if (!areAlike(amountFields)) return merged;
+  const { unnamedLines, minutes, carriedOver } = saved;
+  const allLetters = addKept(letters, saved.letters, questions.letters, ofLetters);
   return {
-    ...given,
+    ...merged,
     ...(allLetters.length > 0 && { letters: allLetters }),
     ...(mapping.unnamedLines === undefined && unnamedLines !== undefined && { unnamedLines }),
     ...(mapping.minutes === undefined && minutes !== undefined && { minutes }),
@@ -71,11 +79,11 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
 
 /** Keeps the answers to begin with that this file has no question for. */
 export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
-  const { mapping: begun, steps } = file;
+  const { mapping: firstMapping, steps } = file;
   // An answer about lines that aren't shown here waits until they come up.
-  const kept = begun && { ...begun, unnamedLines: mapping.unnamedLines };
+  const saved = firstMapping && { ...firstMapping, unnamedLines: mapping.unnamedLines };
   const toAsked = ({ value }: { readonly value: string }) => ({ from: value });
-  return withKeptAnswers(mapping, kept, {
+  return withKeptAnswers(mapping, saved, {
     values: codesOf(file),
     payCodes: (steps?.payCodes ?? []).map(toAsked),
     letters: (steps?.letters ?? []).map(toAsked),

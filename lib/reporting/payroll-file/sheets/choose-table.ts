@@ -78,11 +78,11 @@ export type ChosenTable = {
 
 const keyOf = ({ header }: Pick<LaidTable, "header">): string => keyOfNames(toKeptNames(header.cells));
 
-const isKnown = (laid: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(laid));
+const isKnown = (layout: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(layout));
 
 const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
-  const laid = findTable(table, remembered);
-  return laid !== null && isKnown(laid, remembered);
+  const layout = findTable(table, remembered);
+  return layout !== null && isKnown(layout, remembered);
 };
 
 /** Keeps people as columns if the clerk chose that now or earlier. */
@@ -104,8 +104,8 @@ const chooseOrientation = (
 
 /** Kept for each table: its first header doesn’t depend on saved mappings. */
 const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
-  const found = findHeader(table.rows);
-  return found === null ? null : layOut(table, found);
+  const headerRows = findHeader(table.rows);
+  return headerRows === null ? null : layOut(table, headerRows);
 });
 
 /** Finds the header of a file with one sheet early, while its saved mappings are still loading. */
@@ -134,21 +134,23 @@ const findSheetWithSameColumns = (
 ): LaidSheet[] => {
   if (headerRows.length === 0) return [];
   const wanted = keyOf({ header });
-  const found = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
-  const laid = found === undefined ? null : layOut(table, found);
-  return laid === null || laid.body.length === 0 || keyOf(laid) !== wanted ? [] : [{ name, laid, findings }];
+  const likely = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
+  const layout = likely === undefined ? null : layOut(table, likely);
+  return layout === null || layout.body.length === 0 || keyOf(layout) !== wanted
+    ? []
+    : [{ name, laid: layout, findings }];
 };
 
 /** "Week 2", "PP 1", "1st half", "6-15". "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
-const peopleOf = (laid: LaidTable): Set<string> => {
-  const fields = guessColumns(laid.guessNames);
-  const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));
+const peopleOf = (layout: LaidTable): Set<string> => {
+  const fields = guessColumns(layout.guessNames);
+  const places = fields.flatMap((field, column) => (field !== null && personFields.includes(field) ? [column] : []));
   return new Set(
-    listFilledLines(laid)
-      .map(({ cells }) => toLineText(places.map((place) => cells[place] ?? "")))
+    listFilledLines(layout)
+      .map(({ cells }) => toLineText(places.map((column) => cells[column] ?? "")))
       .filter(Boolean),
   );
 };
@@ -195,14 +197,15 @@ export const chooseTable = (
   if ("read" in asOpened) return asOpened;
   const { opened, turning } = chooseOrientation(asOpened, choice, remembered);
   const { table, findings, sheet = null } = opened;
-  const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
-  if (laid === null) return null;
-  const first = { name: sheet ?? "", laid, findings };
-  const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, laid));
+  const layout = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
+  if (layout === null) return null;
+  const first = { name: sheet ?? "", laid: layout, findings };
+  const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, layout));
   const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
   const joined = joinable.filter(({ name }) => names.includes(name));
   const read = joined.map(({ name }) => name);
-  const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
+  const whole =
+    joined.length === 0 ? { ...layout, notes: [...findings, ...layout.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
   const unread = otherSheetsWithPeople.filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;

@@ -13,7 +13,7 @@ const isLongLabel = (name: string): boolean => name.trim().length > longestLabel
 
 /** Names of single columns side by side: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
-  const places = upper.flatMap((name, at) => (name.trim() === "" ? [] : [at]));
+  const places = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
   return places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
 };
 
@@ -24,14 +24,14 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   const reaches = !areSideBySide(upper);
   let label = "";
   const width = Math.max(upper.length, lower.length);
-  return Array.from({ length: width }, (_, at) => {
-    const [over, under] = [(upper[at] ?? "").trim(), (lower[at] ?? "").trim()];
+  return Array.from({ length: width }, (_, index) => {
+    const [over, under] = [(upper[index] ?? "").trim(), (lower[index] ?? "").trim()];
     if (over !== "" || !reaches) label = isLongLabel(over) ? "" : over;
     // A label with nothing below it is the name of its column, and reaches no further.
     if (under === "") {
-      const own = over;
+      const name = over;
       if (over !== "") label = "";
-      return own;
+      return name;
     }
     return `${label} ${under}`.trim();
   });
@@ -50,7 +50,8 @@ export const listLinesOfPeople = (
   who?: readonly number[],
 ): NumberedRow[] =>
   listFilled(body).filter(
-    ({ row, cells }) => !headings.has(row) && (who === undefined || who.some((at) => (cells[at] ?? "").trim() !== "")),
+    ({ row, cells }) =>
+      !headings.has(row) && (who === undefined || who.some((column) => (cells[column] ?? "").trim() !== "")),
   );
 
 export const firstLines = 30;
@@ -70,7 +71,7 @@ const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\
 const namesOfPeriods =
   (names: readonly string[]) =>
   ({ type, columns }: PeriodGroup): string[] =>
-    type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
+    type === "DATE" && columns.length < 3 ? [] : columns.map(({ column }) => names[column] ?? "");
 
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
@@ -110,7 +111,7 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   const [first = ""] = names;
   if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
   const isWorded = names.filter(isHeaderCell).length * 2 >= names.length;
-  const isHalf = other.cells.every((name, at) => name.trim() === "" || (header.cells[at] ?? "").trim() !== "");
+  const isHalf = other.cells.every((name, column) => name.trim() === "" || (header.cells[column] ?? "").trim() !== "");
   if (!isWorded && !isHalf) return false;
   const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
   const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
@@ -123,14 +124,17 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
 /** Finds the header: the line with most known names, and a second one beside it; [] for none, null for no table. */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);
-  const candidates = lines.flatMap((line, at) => {
+  const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
-    const below = rows.slice(at + 1, at + 6);
-    return [{ line, at, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+    const below = rows.slice(index + 1, index + 6);
+    return [{ line, at: index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
   });
   const best = candidates
     .filter(({ hasPeople, known }) => hasPeople && known > 0)
-    .reduce<(typeof candidates)[number] | null>((first, one) => (one.known > (first?.known ?? 0) ? one : first), null);
+    .reduce<(typeof candidates)[number] | null>(
+      (first, candidate) => (candidate.known > (first?.known ?? 0) ? candidate : first),
+      null,
+    );
   const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);

@@ -55,7 +55,7 @@ const isGroupLabel = (cell: string): boolean =>
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
 type OwnColumns = {
-  readonly isFree: (place: number) => boolean;
+  readonly isFree: (column: number) => boolean;
   readonly ids: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
 };
@@ -63,11 +63,11 @@ type OwnColumns = {
 /** True if a line describes the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
   const places = filledPlaces(cells);
-  const [place = 0] = places;
-  const first = cells[place] ?? "";
+  const [column = 0] = places;
+  const first = cells[column] ?? "";
   // Where people have none, a lone number belongs to the name above, and a lone name to the lines below.
-  if (places.length === 1 && isSsnShaped(first)) return !ids.has(place);
-  if (places.length === 1 && !names.has(place) && isPersonName(first)) return true;
+  if (places.length === 1 && isSsnShaped(first)) return !ids.has(column);
+  if (places.length === 1 && !names.has(column) && isPersonName(first)) return true;
   const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
   if (places.length < 4 && isGroup) return true;
   return (
@@ -103,7 +103,7 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
 };
 
 /** Columns that are empty in the lines of people, or full of their values. */
-const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
+const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
   const isText = judgingOnce((cell) => !isValue(cell));
@@ -112,7 +112,7 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean
       if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
     }
   }
-  return (place) => (texts.get(place) ?? 0) * 5 < people.length;
+  return (column) => (texts.get(column) ?? 0) * 5 < people.length;
 };
 
 /** Columns whose number makes a line a person's, not a heading. */
@@ -137,13 +137,15 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
   sorted.flatMap(({ line, kind }, index) => {
     if (kind !== "heading") return [];
-    const next = sorted.slice(index + 1, index + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
+    const next = sorted
+      .slice(index + 1, index + 4)
+      .find((neighbor) => neighbor.kind !== "other" && neighbor.kind !== "heading");
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
-  const own = new Set(first.cells.map(toPlainText));
-  return filledPlaces(heading.cells).every((index) => own.has(toPlainText(heading.cells[index] ?? "")));
+  const texts = new Set(first.cells.map(toPlainText));
+  return filledPlaces(heading.cells).every((index) => texts.has(toPlainText(heading.cells[index] ?? "")));
 };
 
 /** Values of one line, never of the lines below. */
@@ -157,8 +159,8 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const ids = findIdColumns(all);
   const names = findNameColumns(all.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
-  const sorted = all.map((one) =>
-    one.kind === "heading" && !isHeading(one.line, { isFree, ids, names }) ? asPeople(one) : one,
+  const sorted = all.map((line) =>
+    line.kind === "heading" && !isHeading(line.line, { isFree, ids, names }) ? asPeople(line) : line,
   );
   return { sorted, isFree };
 };
@@ -171,18 +173,19 @@ const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
 
 const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
   const places = new Set<number>();
-  for (const one of sorted) if (one.kind === kind) for (const index of filledPlaces(one.line.cells)) places.add(index);
+  for (const item of sorted)
+    if (item.kind === kind) for (const index of filledPlaces(item.line.cells)) places.add(index);
   return places;
 };
 
 const startCarrying = (
   sorted: readonly Sorted[],
   header: readonly string[],
-  isFree: (place: number) => boolean,
+  isFree: (column: number) => boolean,
 ): {
   readonly names: readonly string[];
   readonly headings: ReadonlySet<number>;
-  readonly carry: (one: Sorted) => ReadonlyMap<string, Piece> | null;
+  readonly carry: (item: Sorted) => ReadonlyMap<string, Piece> | null;
 } => {
   const [taken, headingPlaces] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
   const names: string[] = [];
@@ -191,8 +194,10 @@ const startCarrying = (
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
   let isBelowHeading = false;
   const columnOf = ({ name, value }: Piece, index: number): string => {
-    const own = name !== groupName || taken.has(index) ? name : `${index}`;
-    return isSsnShaped(value) && (own === groupName || (own === `${index}` && current.has(own))) ? ssnName : own;
+    const columnName = name !== groupName || taken.has(index) ? name : `${index}`;
+    return isSsnShaped(value) && (columnName === groupName || (columnName === `${index}` && current.has(columnName)))
+      ? ssnName
+      : columnName;
   };
   const take = (cell: string, index: number): void => {
     for (const piece of takeApart(cell, index)) {
@@ -245,17 +250,17 @@ export const fillFromHeadings = (
 ): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
   if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
-  const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
-  if (found === null || !saysOnceAbove(found.sorted)) return nothing;
-  const { isFree, sorted } = found;
+  const sortedBody = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
+  if (sortedBody === null || !saysOnceAbove(sortedBody.sorted)) return nothing;
+  const { isFree, sorted } = sortedBody;
   const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
-  const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
+  const carried = sorted.map((item) => ({ line: item.line, values: carry(item) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
     // A line that is too long stays too long, so that it is named.
     const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, index) => {
-      const own = line.cells[index] ?? "";
-      return own.trim() === "" ? (values?.get(`${index}`)?.value ?? own) : own;
+      const cell = line.cells[index] ?? "";
+      return cell.trim() === "" ? (values?.get(`${index}`)?.value ?? cell) : cell;
     });
     return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
   };

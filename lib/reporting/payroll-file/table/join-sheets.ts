@@ -21,8 +21,8 @@ type LaidSheets = readonly [LaidSheet, ...LaidSheet[]];
 const sheetColumn = "Sheet";
 
 /** True for the added column with the names of sheets. */
-export const isSheetColumn = ({ table, header }: LaidTable, place: number): boolean =>
-  table.isJoined === true && place === header.cells.length - 1;
+export const isSheetColumn = ({ table, header }: LaidTable, column: number): boolean =>
+  table.isJoined === true && column === header.cells.length - 1;
 
 const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   ...finding,
@@ -71,7 +71,7 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
       const { cells } = addCells(line, width, []);
       return { row: rowOfSheet(line.row, sheet), cells: [...cells.slice(0, width), name, ...cells.slice(width)] };
     });
-  const rowsOf = (pick: (laid: LaidTable) => Iterable<number>): number[] =>
+  const rowsOf = (pick: (layout: LaidTable) => Iterable<number>): number[] =>
     sheets.flatMap(({ laid }, sheet) => [...pick(laid)].map((row) => rowOfSheet(row, sheet)));
   const names = listDisplayValues(sheets.map(({ name }) => name));
   const notes: FileFinding[] = [
@@ -108,12 +108,12 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
 };
 
 /** The tables of the single sheets: lines refer to lines of the same sheet only. */
-export const splitSheets = (laid: LaidTable): LaidTable[] => {
-  if (laid.table.isJoined !== true) return [laid];
+export const splitSheets = (layout: LaidTable): LaidTable[] => {
+  if (layout.table.isJoined !== true) return [layout];
   const ofSheet = (sheet: number, body: readonly NumberedRow[]): LaidTable => ({
-    ...laid,
+    ...layout,
     body,
-    titles: laid.titles.filter(({ row }) => sheetOfRow(row) === sheet),
+    titles: layout.titles.filter(({ row }) => sheetOfRow(row) === sheet),
   });
-  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
+  return [...Map.groupBy(layout.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
 };

@@ -56,7 +56,7 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
     );
   });
   if (header === undefined) return null;
-  const places = header.cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+  const places = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
   const [first = 0] = places;
   const after = lines.filter(({ row }) => row > header.row);
   if (after.some(({ cells }) => namesPeopleColumn(cells))) return null;
@@ -69,10 +69,12 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
 
 const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
   const [first = 0, second = first + 1] = places;
-  const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
+  const peopleNames = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
   const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
-  if (own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isOwn(cell))) return null;
-  return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
+  if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isOwn(cell))) return null;
+  return peopleNames.map((cell) =>
+    cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount",
+  );
 };
 
 /** "Total Gross Pay", "Net Pay": sums repeat the hours of other lines. */
@@ -84,7 +86,7 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   return lines.flatMap((line) => {
     const label = labelOf(line, first);
     const isOne = names === null || namesNumber(label);
-    return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
+    return (isOne ? [""] : names).map((name, column) => ({ line, at: column, name: `${label} ${name}`.trim() }));
   });
 };
 
@@ -111,16 +113,16 @@ type TurnedTable = {
 
 /** Turns a table whose people are its columns, so that each is a row and each item a column; null for others. */
 export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
-  const found = findPeople(table);
-  if (found === null) return null;
-  const { header, places } = found;
+  const peopleColumns = findPeople(table);
+  if (peopleColumns === null) return null;
+  const { header, places } = peopleColumns;
   const [first = 0] = places;
   const below = table.rows.filter(({ row }) => row > header.row);
   const names = namesBelow(below[0], places);
   const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
-  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, place: number): string =>
-    (line.cells[place + at] ?? "").trim();
-  const filled = listItems(lines, first, names).filter((item) => places.some((place) => valueOf(item, place) !== ""));
+  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, columnIndex: number): string =>
+    (line.cells[columnIndex + at] ?? "").trim();
+  const filled = listItems(lines, first, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
   // The hours of a sum repeat others in the file; its amounts may be nowhere else.
   const items = filled.filter(
@@ -133,10 +135,10 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const titles = table.rows
     .filter(({ row }) => row < header.row)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
-  const nameOf = (place: number): string => (header.cells[place] ?? "").trim();
-  const turned = places.map((place) => [nameOf(place), ...items.map((item) => valueOf(item, place))]);
-  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, at) => ({
-    row: at + 1,
+  const nameOf = (index: number): string => (header.cells[index] ?? "").trim();
+  const turned = places.map((column) => [nameOf(column), ...items.map((item) => valueOf(item, column))]);
+  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, column) => ({
+    row: column + 1,
     cells,
   }));
   const people = places.map(nameOf).filter((name) => !isTotalOfPeople(name));

@@ -96,8 +96,8 @@ export const guessPayCode = (
   code: string,
   description = "",
 ): { readonly meaning: PayCodeMeaning; readonly why: string } | null => {
-  const own = description !== "" && /^\d+$/.test(code) ? "" : toCodeWords(code);
-  const texts = [toCodeWords(description), own];
+  const codeWords = description !== "" && /^\d+$/.test(code) ? "" : toCodeWords(code);
+  const texts = [toCodeWords(description), codeWords];
   if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;
   return texts.map(findGuess).find((guess) => guess !== undefined) ?? null;
 };

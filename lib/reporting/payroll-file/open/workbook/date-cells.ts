@@ -61,9 +61,15 @@ const judgeDate = (value: Date, format: string | undefined, system: DateSystem):
 
 export type DatedSheet = Pick<Sheet, "rows" | "cells"> & { readonly dateSystem?: DateSystem | undefined };
 
-const judgeCell = ({ rows, cells, dateSystem = "1900" }: DatedSheet, row: number, at: number): DateCell | null => {
-  const value = rows[row]?.[at];
-  return value instanceof Date ? judgeDate(value, cells?.get(`${row},${at}`)?.style?.numFmt, dateSystem) : null;
+const judgeCell = (
+  { rows, cells, dateSystem = "1900" }: DatedSheet,
+  row: number,
+  columnIndex: number,
+): DateCell | null => {
+  const value = rows[row]?.[columnIndex];
+  return value instanceof Date
+    ? judgeDate(value, cells?.get(`${row},${columnIndex}`)?.style?.numFmt, dateSystem)
+    : null;
 };
 
 /** True if a sheet has dates too early for people: their formats say what they are. */
@@ -71,9 +77,9 @@ export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolea
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
 /** A cell that is a length of time, or a number only shown as a date; null for any other. */
-export const readDateCell = (sheet: DatedSheet, row: number, at: number): string | number | null => {
-  const value = sheet.rows[row]?.[at];
-  const kind = judgeCell(sheet, row, at);
+export const readDateCell = (sheet: DatedSheet, row: number, columnIndex: number): string | number | null => {
+  const value = sheet.rows[row]?.[columnIndex];
+  const kind = judgeCell(sheet, row, columnIndex);
   if (kind === null || !(value instanceof Date)) return null;
   const { dateSystem = "1900" } = sheet;
   const serial = kind === "NUMBER" ? toSerial(value, dateSystem) : null;
@@ -89,19 +95,21 @@ export const listDateCells = (
   sheet: DatedSheet,
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
-  const found = places.flatMap((at) =>
-    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, at) === "NUMBER" ? [{ row, at }] : [])),
+  const dateCells = places.flatMap((columnIndex) =>
+    people.flatMap(({ row }) =>
+      judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, at: columnIndex }] : [],
+    ),
   );
-  if (found.length === 0) return [];
+  if (dateCells.length === 0) return [];
   const names = listDisplayValues(
-    found.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
+    dateCells.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
     cellsNamed,
   );
   return [
     {
       ruleId: "numbers-as-dates",
       severity: "WARNING",
-      rows: [...new Set(found.map(({ row }) => row))],
+      rows: [...new Set(dateCells.map(({ row }) => row))],
       message: `These cells have the format of a date or time, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
     },
   ];
