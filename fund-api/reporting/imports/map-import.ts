@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
-import { withKeptAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
+import { withSavedAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
@@ -42,7 +42,7 @@ const rememberMapping = async (
   chosenMapping: Mapping,
   { kept, names }: Pick<Mapping, "names"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withKeptAnswers(chosenMapping, kept, record.mapping ?? {});
+  const mapping = withSavedAnswers(chosenMapping, kept, record.mapping ?? {});
   const people = keepPeople(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,

@@ -1,7 +1,7 @@
 import type * as calls from "#lib/reporting/file-profiles/contract.ts";
 import type { ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
-import { placeOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { columnOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { type Handler, signedIn } from "../../../platform/handler/handler.ts";
@@ -21,7 +21,7 @@ const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange
     ...others,
     columns,
     values: values.filter((value) => {
-      const index = placeOfAnswer(value, columns);
+      const index = columnOfAnswer(value, columns);
       return value.to !== "" && index !== null && columns[index] === value.field;
     }),
     ...(areCodesAlike && payCodes.length > 0 && { payCodes }),

@@ -83,13 +83,13 @@ export const writeTable = (
     width: column.width - 2 * gap,
     align: column.align,
   }));
-  const put = (laid: Laid, index: number): void => {
+  const put = (rowLayout: Laid, index: number): void => {
     const position = places[index];
-    if (position !== undefined) writeBlocks(sheet, laid.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
+    if (position !== undefined) writeBlocks(sheet, rowLayout.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
   };
-  const close = (tableLayout: Laid, weight: number): void => {
+  const close = (rowLayout: Laid, weight: number): void => {
     const top = sheet.y;
-    sheet.y += tableLayout.height;
+    sheet.y += rowLayout.height;
     if (ruling !== null) partCells(sheet, columns, top);
     rule(sheet, sheet.y, width, weight);
   };

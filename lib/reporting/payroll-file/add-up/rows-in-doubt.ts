@@ -3,7 +3,7 @@ import { unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
 import { labelColumn } from "../ground/column-names.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { toSample } from "../cells/cell-shapes.ts";
@@ -35,12 +35,12 @@ const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[])
 export const showRowsInDoubt = (
   lines: readonly NumberedRow[],
   rowNumbers: ReadonlySet<number>,
-  { header }: Pick<LaidTable, "header">,
+  { header }: Pick<TableLayout, "header">,
   columns: Mapping["columns"],
   amountsOf: (line: NumberedRow) => RowAmounts,
   fieldsOf: (index: number) => (ImportField | null)[],
 ): RowsInDoubt => {
-  const places = columns.flatMap((field, index) => (field === null ? [] : [index])).slice(0, columnsShown);
+  const indexes = columns.flatMap((field, index) => (field === null ? [] : [index])).slice(0, columnsShown);
   const toAmounts = (numberedRows: readonly NumberedRow[]): Amounts => {
     const amounts = numberedRows.map(amountsOf);
     const hasWages = amounts.some((each) => wageCells.some((cell) => cell in each));
@@ -54,10 +54,10 @@ export const showRowsInDoubt = (
   const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
   return {
     rows: rowNumbers.size,
-    columns: places.map((index) => toDisplayValue(labelColumn(header.cells[index], index))),
+    columns: indexes.map((index) => toDisplayValue(labelColumn(header.cells[index], index))),
     lines: lines.slice(from, from + linesShown).map(({ row, cells }) => ({
       row,
-      cells: places.map((index) => toSample(cells[index] ?? "", fieldsOf(index))),
+      cells: indexes.map((index) => toSample(cells[index] ?? "", fieldsOf(index))),
       isAsked: rowNumbers.has(row),
     })),
     counted: toAmounts(lines),

@@ -36,7 +36,7 @@ export const countFilled = (cells: readonly string[]): number => {
 };
 
 /** Indexes of the cells that hold more than blanks. */
-export const filledPlaces = (cells: readonly string[]): number[] =>
+export const filledColumns = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
 
 /** The text by which two cells are compared: "Reg. Hours " → "reg hours". */

@@ -1,4 +1,4 @@
-import { linesOfPeople, rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
+import { linesOfPeople, rowInSheet, type TableLayout, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { labelColumn } from "../ground/column-names.ts";
@@ -50,7 +50,7 @@ const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
 };
 
 /** Writes the units of columns of minutes as times: 9630 is 160:30. */
-export const readMinutes = (layout: LaidTable, choices: Chosen): LaidTable => {
+export const readMinutes = (layout: TableLayout, choices: Chosen): TableLayout => {
   const forms = listForms(choices);
   if (forms.length === 0) return layout;
   const body = layout.body.map((line) => {
@@ -63,7 +63,7 @@ export const readMinutes = (layout: LaidTable, choices: Chosen): LaidTable => {
 
 /** Notes how columns of minutes were read, from the answer of `readMinutes`. */
 export const listMinutes = (
-  { header }: Pick<LaidTable, "header">,
+  { header }: Pick<TableLayout, "header">,
   choices: Chosen,
   people: readonly NumberedRow[],
 ): FileFinding[] =>
@@ -90,7 +90,7 @@ export type WholeColumn = {
 
 /** Columns that may hold minutes although no name says so; none where all may be hours. */
 export const listWholeColumns = (
-  { header }: Pick<LaidTable, "header">,
+  { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],
   who: readonly number[],
   mark: DecimalMark,

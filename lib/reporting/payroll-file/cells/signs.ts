@@ -1,7 +1,7 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { isAmount } from "./cell-shapes.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
+import { amountFields, type FieldColumns, columnsWith } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
@@ -17,10 +17,10 @@ export const areSigns = (texts: readonly string[]): boolean =>
 const textIn = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
 /** Puts a minus before the amounts of rows that their sign subtracts. */
-export const readSigns = (layout: LaidTable, places: FieldPlaces): LaidTable => {
-  const [sign] = places.get("sign") ?? [];
+export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): TableLayout => {
+  const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return layout;
-  const amounts = new Set(placesOf(places, amountFields));
+  const amounts = new Set(columnsWith(fieldColumns, amountFields));
   const turn = (cell: string, column: number): string =>
     amounts.has(column) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
   const body = layout.body.map((line) =>
@@ -30,8 +30,8 @@ export const readSigns = (layout: LaidTable, places: FieldPlaces): LaidTable => 
 };
 
 /** Notes rows that their sign subtracted, and unknown signs. */
-export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): FileFinding[] => {
-  const [sign] = places.get("sign") ?? [];
+export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
+  const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
   const rowsWith = (isIt: (text: string) => boolean): NumberedRow[] =>
     people.filter((line) => isIt(textIn(line, sign)));

@@ -2,7 +2,7 @@ import { personColumnWords } from "../words/labels.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords } from "../words/header-words.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
-import { amountFields, type FieldPlaces, placesOf, type ImportField } from "../ground/fields.ts";
+import { amountFields, type FieldColumns, columnsWith, type ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
@@ -97,7 +97,7 @@ const findBeside = (column: number, codes: readonly number[], amounts: readonly 
 export const findCodePairs = (header: readonly string[]): CodePairs => {
   const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
   const amounts = names.filter(({ isCode, words }) => !isCode && (hoursWords.test(words) || moneyWords.test(words)));
-  const toPlaces = (list: readonly PairName[]): number[] => list.map(({ column }) => column);
+  const toColumns = (list: readonly PairName[]): number[] => list.map(({ column }) => column);
   return new Map(
     amounts.flatMap((amount) => {
       const { number, kind, column } = amount;
@@ -106,7 +106,7 @@ export const findCodePairs = (header: readonly string[]): CodePairs => {
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
       const [only, ...more] = preferCodes(codes);
       const onlyCode = more.length === 0 ? only?.column : undefined;
-      const code = kindCodes.length > 0 ? findBeside(column, toPlaces(kindCodes), toPlaces(alike)) : onlyCode;
+      const code = kindCodes.length > 0 ? findBeside(column, toColumns(kindCodes), toColumns(alike)) : onlyCode;
       return code === undefined ? [] : [[column, code] as const];
     }),
   );
@@ -118,9 +118,9 @@ export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeader
 const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 
 /** The pairs of a mapping: by name, else the code before each amount, or after it where an amount is first. */
-export const placePairs = (places: FieldPlaces, header: readonly string[]): CodePairs => {
-  const codes = places.get("pair_code") ?? [];
-  const amounts = placesOf(places, pairFields).toSorted((left, right) => left - right);
+export const placePairs = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
+  const codes = fieldColumns.get("pair_code") ?? [];
+  const amounts = columnsWith(fieldColumns, pairFields).toSorted((left, right) => left - right);
   const named = findCodePairs(header);
   return new Map(
     amounts.flatMap((column) => {
@@ -140,14 +140,14 @@ const nothing: ReadonlySet<number | null | undefined> = new Set([0, null]);
 /** Lists the codes of rows and pairs; those without a code only if they have an amount. */
 export const listCodeCells = (
   people: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   mark: DecimalMark,
 ): CodeCells => {
-  const [ofRow] = places.get("pay_code") ?? [];
-  const pairs = [...placePairs(places, header)];
-  const counted = placesOf(
-    places,
+  const [ofRow] = fieldColumns.get("pay_code") ?? [];
+  const pairs = [...placePairs(fieldColumns, header)];
+  const counted = columnsWith(
+    fieldColumns,
     amountFields.filter((field) => !pairFields.includes(field)),
   );
   const columns = [

@@ -38,7 +38,7 @@ const areUserNames = (values: readonly string[]): boolean =>
 /** True for a code or words for working or not; approval or posting is no status. */
 const mayBeStatus = (value: string): boolean =>
   /^[A-Z\d]{1,3}$/i.test(value) ||
-  /\b(?:in)?active|\b(?:term|leave|loa|laid|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
+  /\b(?:in)?active|\b(?:term|leave|loa|layout|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
     value,
   );
 

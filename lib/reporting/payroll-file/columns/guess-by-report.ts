@@ -1,4 +1,4 @@
-import { linesCounted, type LaidTable } from "../ground/table.ts";
+import { linesCounted, type TableLayout } from "../ground/table.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
@@ -35,10 +35,10 @@ const guessTexts = (
     guesses.some((guess) => guess && fields.includes(guess.field));
   /** Takes the fullest of several columns: names of groups are on separate lines. */
   const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
-    const places = guesses.flatMap((guess, index) =>
+    const columns = guesses.flatMap((guess, index) =>
       guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
-    const [column] = places.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
+    const [column] = columns.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
     if (column !== undefined) guesses[column] = { field, why: "By its values." };
   };
   if (!has(...numberFields))
@@ -75,7 +75,7 @@ const numbersOfPeople = [
 ] as const;
 
 /** True if lines with someone's number mostly name that person: numbers of checks don't. */
-const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
+const areNamed = (numbers: readonly (string | undefined)[], { body }: TableLayout, people: NamesByNumber): boolean => {
   const named = body.slice(0, linesCounted).flatMap(({ cells }, index) => {
     const names = people.get(numbers[index] ?? "");
     const text = cells.join(" ").toLowerCase();
@@ -89,7 +89,7 @@ type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 /** Guesses payroll numbers where no name says them; new people have other numbers. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
-  layout: LaidTable,
+  layout: TableLayout,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
@@ -116,7 +116,7 @@ const guessNumbersOfPeople = (
 /** Guesses where headers say nothing: by the values, and by the report’s numbers of people. */
 export const guessByReport = (
   guesses: readonly ColumnGuess[],
-  layout: LaidTable,
+  layout: TableLayout,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): ColumnGuess[] => {

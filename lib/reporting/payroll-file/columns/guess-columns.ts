@@ -75,9 +75,9 @@ const mayBeHours = (field: ImportField, name: string, values: readonly string[] 
 const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
 /** Finds the only column that isn't a part of the month, else the one named as all hours. */
-const findWhole = (places: readonly number[], words: readonly string[]): number | undefined => {
+const findWhole = (indexes: readonly number[], words: readonly string[]): number | undefined => {
   const nameOf = (index: number): string => words[index] ?? "";
-  const whole = places.filter((column) => !isNumbered(nameOf(column)));
+  const whole = indexes.filter((column) => !isNumbered(nameOf(column)));
   if (whole.length === 1) return whole[0];
   const named = whole.filter((column) => unitWords.test(nameOf(column)));
   if (named.length === 1) return named[0];
@@ -95,10 +95,10 @@ const findHours = (
   words: readonly string[],
   values: readonly (readonly string[])[] = [],
 ): number | undefined => {
-  const places = named.filter(
+  const indexes = named.filter(
     (column) => !isAskedCode(words[column] ?? "") && mayBeHours(field, words[column] ?? "", values[column]),
   );
-  const column = places.length === 1 ? places[0] : findWhole(places, words);
+  const column = indexes.length === 1 ? indexes[0] : findWhole(indexes, words);
   return column !== undefined && isPlainUnits(words[column] ?? "") ? column : undefined;
 };
 
@@ -176,16 +176,16 @@ const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (c
 
 const choosePlace = (
   field: ImportField,
-  places: readonly number[],
+  indexes: readonly number[],
   words: readonly string[],
   seen: Seen | undefined,
 ): number | undefined => {
-  if (unitFields.has(field)) return findHours(field, places, words, seen?.values);
-  if (field === "gross_wages" && places.length > 1) return undefined;
-  const ofClasses = places.find(
+  if (unitFields.has(field)) return findHours(field, indexes, words, seen?.values);
+  if (field === "gross_wages" && indexes.length > 1) return undefined;
+  const ofClasses = indexes.find(
     (column) => field === "classification" && areClasses(seen?.values[column], seen?.target),
   );
-  return ofClasses ?? places[0];
+  return ofClasses ?? indexes[0];
 };
 
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
@@ -211,10 +211,10 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const take = (field: ImportField, why: string, isIt: (column: number) => boolean): void => {
     if (has(field)) return;
     const isOfOther = (index: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(index);
-    const places = columns.flatMap((taken, column) =>
+    const indexes = columns.flatMap((taken, column) =>
       taken === null && !isOfOther(column) && isIt(column) ? [column] : [],
     );
-    const column = choosePlace(field, places, words, seen);
+    const column = choosePlace(field, indexes, words, seen);
     if (column === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[column] ?? "");
     columns[column] = { field, why: isBare && hasValues ? byNameAndValues : why };

@@ -1,5 +1,5 @@
-import { amountFields, type FieldPlaces, type ImportField, placesOf } from "../ground/fields.ts";
-import type { LaidTable } from "../ground/table.ts";
+import { amountFields, type FieldColumns, type ImportField, columnsWith } from "../ground/fields.ts";
+import type { TableLayout } from "../ground/table.ts";
 import { findDecimalMark, partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { payNameWords, toHeaderWords } from "../words/header-words.ts";
@@ -9,8 +9,8 @@ export const wageFields: readonly ImportField[] = ["gross_wages", "other_wages",
 export type MarkOfTable = ReturnType<typeof findDecimalMark>;
 
 /** Finds a table's decimal mark, by the columns that hold amounts. */
-export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): MarkOfTable => {
-  const columns = placesOf(places, amountFields);
+export const markOf = ({ table, body }: TableLayout, fieldColumns: FieldColumns): MarkOfTable => {
+  const columns = columnsWith(fieldColumns, amountFields);
   const texts = function* (): Generator<string> {
     for (const { cells } of body) for (const column of columns) yield cells[column] ?? "";
   };

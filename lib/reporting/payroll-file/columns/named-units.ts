@@ -1,5 +1,5 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
-import type { LaidTable } from "../ground/table.ts";
+import type { TableLayout } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
@@ -62,7 +62,7 @@ export const translateUnits = (
 
 /** The unit that the lines above the header name; none where they name several. */
 export const guessUnitOfTitles = (
-  { titles }: Pick<LaidTable, "titles">,
+  { titles }: Pick<TableLayout, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): Mapping["constants"] => {
   const agreement_code = findNamedUnit(titles.flatMap(({ cells }) => cells).join("\n"), unitCodes);

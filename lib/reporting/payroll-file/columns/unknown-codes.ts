@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { cellsOfCode } from "../words/pay-codes.ts";
-import { type Mapping, placeOfAnswer, leaveOut } from "../ground/mapping.ts";
+import { type Mapping, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { fieldOfUnits, type ImportField, type CodeField, isCodeField } from "../ground/fields.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -69,7 +69,7 @@ export const listUnknownCodes = (
 ): UnknownCode[] =>
   columns.flatMap((field, index) => {
     if (!isCodeField(field)) return [];
-    const answers = values.filter((answer) => answer.field === field && placeOfAnswer(answer, columns) === index);
+    const answers = values.filter((answer) => answer.field === field && columnOfAnswer(answer, columns) === index);
     const translated = new Set(answers.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
     const typed = new Map<string, number>();
@@ -99,7 +99,7 @@ export const findEmptyUnits = (
 ): EmptyUnits | undefined => {
   const index = columns.indexOf("agreement_code");
   const answers = values.filter(
-    (answer) => answer.field === "agreement_code" && placeOfAnswer(answer, columns) === index,
+    (answer) => answer.field === "agreement_code" && columnOfAnswer(answer, columns) === index,
   );
   const texts = [
     ...answers.map(({ from }) => from),

@@ -46,7 +46,7 @@ export const toPersonRows = (
     lines,
     textAt: (index) => (texts[index] ??= JSON.stringify(lines[index]?.cells.map((cell) => cell.trim()))),
     keys,
-    several: [...persons.values()].filter((places) => places.length > 1),
+    several: [...persons.values()].filter((columns) => columns.length > 1),
   };
 };
 
@@ -81,8 +81,8 @@ const roundingOfSum = 0.02 * partsOfOne;
 /** Also leaves out rows that are the sum of those since the last sum. */
 const withoutSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((list) => list.some((value) => value !== 0));
-  const sum = (places: readonly number[]): number[] =>
-    filled.map((list) => places.reduce((all, index) => all + (list[index] ?? 0), 0));
+  const sum = (columns: readonly number[]): number[] =>
+    filled.map((list) => columns.reduce((all, index) => all + (list[index] ?? 0), 0));
   const isSum = (index: number, sums: readonly number[]): boolean =>
     filled.some((list) => list[index] !== 0) &&
     filled.every((list, n) => Math.abs((list[index] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
@@ -122,11 +122,11 @@ const largest =
       const name = amountNames[n];
       if (name === undefined || !isOf(name)) return list;
       const next = list.slice();
-      for (const places of several) {
+      for (const columns of several) {
         let most = -1;
-        for (const index of places)
+        for (const index of columns)
           if (isOut[index] === 0 && (most === -1 || (list[index] ?? 0) > (list[most] ?? 0))) most = index;
-        for (const index of places) if (index !== most) next[index] = 0;
+        for (const index of columns) if (index !== most) next[index] = 0;
       }
       return next;
     });

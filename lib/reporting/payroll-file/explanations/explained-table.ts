@@ -42,9 +42,9 @@ const nameOfField = new Map<ImportField | null, AmountName>([
 const fieldsByCode: readonly (ImportField | null)[] = ["units_st", ...typeNames.map(([, field]) => field)];
 
 /** Describes the columns of a table. */
-export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
+export const describeColumns = ({ table: { layout, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
   const { columns } = mapping;
-  const header = laid.header.cells;
+  const header = layout.header.cells;
   const read = new Map<number, Float64Array | null>();
   const readColumn = (column: number): Float64Array | null => {
     const amounts = new Float64Array(rows.lines.length);
@@ -55,10 +55,10 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
     }
     return amounts.some((amount) => amount !== 0) ? amounts : null;
   };
-  const codePlace = columns.indexOf("pay_code");
+  const codeColumn = columns.indexOf("pay_code");
   const meanings = meaningsOf(mapping);
   return {
-    laid,
+    layout,
     mapping,
     columns,
     header,
@@ -75,8 +75,8 @@ export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, m
     },
     nameAt: (field: ImportField | null, index: number): AmountName | null => {
       const name = nameOfField.get(field) ?? null;
-      if (codePlace === -1 || !fieldsByCode.includes(field)) return name;
-      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codePlace] ?? "")) ?? "IGNORE"];
+      if (codeColumn === -1 || !fieldsByCode.includes(field)) return name;
+      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codeColumn] ?? "")) ?? "IGNORE"];
       return cell === "unitsST" ? name : cell;
     },
   };

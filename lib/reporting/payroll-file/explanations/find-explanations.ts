@@ -63,17 +63,17 @@ const kindsOf = (n: number): TotalKind[] => {
 };
 
 const createSums = ({ keys }: PersonRows, initialState: RowState) => {
-  const places = new Map<string, number>();
-  const placeOf = (key: string): number => places.get(key) ?? (places.set(key, places.size), places.size - 1);
+  const indexes = new Map<string, number>();
+  const placeOf = (key: string): number => indexes.get(key) ?? (indexes.set(key, indexes.size), indexes.size - 1);
   const lines = Uint32Array.from(keys, placeOf);
   const people = Uint32Array.from(keys, (key) => placeOf(`person ${withoutClass(withoutClass(key))}`));
   const countPeople = (isOut: Uint8Array): number => {
-    const seen = new Uint8Array(places.size);
+    const seen = new Uint8Array(indexes.size);
     for (let index = 0; index < people.length; index += 1) if (isOut[index] === 0) seen[people[index] ?? 0] = 1;
     return seen.reduce((count, mark) => count + mark, 0);
   };
   const sumValues = (figures: Float64Array, isOut: Uint8Array): number => {
-    const ofLines = new Float64Array(places.size);
+    const ofLines = new Float64Array(indexes.size);
     for (let index = 0; index < figures.length; index += 1) {
       const line = lines[index] ?? 0;
       if (isOut[index] === 0) ofLines[line] = (ofLines[line] ?? 0) + (figures[index] ?? 0);

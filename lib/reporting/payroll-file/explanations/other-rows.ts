@@ -3,7 +3,7 @@ import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isOff } from "../cells/signs.ts";
 import { longestCode } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
-import { type CodeMeaning, placeOfAnswer, leaveOut } from "../ground/mapping.ts";
+import { type CodeMeaning, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
@@ -65,7 +65,7 @@ const withoutText = (
     });
   return (mapping) => {
     const isOfColumn = (meaning: CodeMeaning): boolean =>
-      meaning.field === field && placeOfAnswer(meaning, mapping.columns) === column;
+      meaning.field === field && columnOfAnswer(meaning, mapping.columns) === column;
     const isThis = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
     const known = mapping.values.filter(isOfColumn);
     const leftOutTexts = field === "row_group" ? texts : [text];
@@ -84,7 +84,7 @@ const withoutText = (
 };
 
 /** Leaves out the rows of each text of a column with few texts. */
-export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
+export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((columnField, column): Candidate[] => {
     const field = columnField ?? "row_group";
     if (field !== "row_group" && field !== "agreement_code" && field !== "pay_code") return [];
@@ -98,7 +98,7 @@ export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate
     const all = [...texts.values()];
     if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
     return [...texts].map(([key, text]) => ({
-      say: isSheetColumn(laid, column)
+      say: isSheetColumn(layout, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`
         : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(column)} don’t count`,
       edit: withoutText(field, column, text, all),

@@ -118,7 +118,7 @@ export const isCodeField = (field: ImportField | null): field is CodeField =>
 /** Fields whose values can say that a row doesn’t count, such as a row of another company. */
 export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
 
-export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
+export type FieldColumns = ReadonlyMap<ImportField, readonly number[]>;
 
 export const amountFields: readonly ImportField[] = [
   ...figureCells.map(columnOf),
@@ -127,5 +127,5 @@ export const amountFields: readonly ImportField[] = [
 ];
 
 /** The columns of fields. */
-export const placesOf = (places: FieldPlaces, fields: readonly ImportField[]): number[] =>
-  fields.flatMap((field) => places.get(field) ?? []);
+export const columnsWith = (fieldColumns: FieldColumns, fields: readonly ImportField[]): number[] =>
+  fields.flatMap((field) => fieldColumns.get(field) ?? []);

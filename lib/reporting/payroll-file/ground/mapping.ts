@@ -58,7 +58,7 @@ export type CodeMeaning = {
 };
 
 /** The column of an answer; null where it names none and several columns, or none, have its field. */
-export const placeOfAnswer = (
+export const columnOfAnswer = (
   { field, place }: CodeMeaning,
   columns: readonly (ImportField | null)[],
 ): number | null => {

@@ -34,7 +34,7 @@ export type TableChoice = {
   readonly isTurned?: boolean | undefined;
 };
 
-export type LaidTable = {
+export type TableLayout = {
   readonly table: Table;
   readonly headerRows: HeaderRows;
   readonly titles: readonly NumberedRow[];
@@ -58,7 +58,7 @@ export type LaidTable = {
 export type HeaderRows = readonly number[];
 
 /** Null where a cell can't name a unit, as in wages, and where the row's unit isn't known. */
-export type UnitsOfPlaces = (line: NumberedRow, column: number) => UnitType | null;
+export type UnitsOfColumns = (line: NumberedRow, column: number) => UnitType | null;
 
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 

@@ -9,7 +9,7 @@ import {
   toLineText,
 } from "../cells/cell-shapes.ts";
 import { isHeaderCell } from "../table/find-header.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { isNotGiven } from "../cells/amounts.ts";
 import {
@@ -24,7 +24,7 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
+import type { SeenLine, LineColumns } from "./look-at-lines.ts";
 import type { RunningSums } from "./printed-total.ts";
 
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
@@ -39,7 +39,7 @@ const namesColumns = (cells: readonly string[]): boolean => {
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
 };
 
-const startFindingTables = ({ header, width }: LaidTable): ((cells: readonly string[]) => boolean) => {
+const startFindingTables = ({ header, width }: TableLayout): ((cells: readonly string[]) => boolean) => {
   const names = header.cells.map(toPlainText);
   return (line) => {
     const cells = line.length > width ? line.slice(0, width) : line;
@@ -53,7 +53,7 @@ const withoutDigits = (cells: readonly string[]): string => toLineText(cells).re
 
 /** Finds repeated headers, or a third header line: words in all amount columns right below the header. */
 const startFindingHeaders = (
-  { headerLines, headerRows, body, width }: LaidTable,
+  { headerLines, headerRows, body, width }: TableLayout,
   amounts: readonly number[],
 ): ((seen: SeenLine) => boolean) => {
   // Without what headings add at the right.
@@ -70,7 +70,7 @@ const startFindingHeaders = (
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
 /** True for amounts beside a number that is no date, or beside someone's name. */
-const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): boolean => {
+const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LineColumns): boolean => {
   const { line, names, hasName, hasAmount, amounts } = seen;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
   const isNumbered = ids.some((column) => isNumber(line.cells[column] ?? ""));
@@ -79,18 +79,18 @@ const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): bool
 };
 
 const startFindingPages = (
-  { titles: above, width }: LaidTable,
-  places: LinePlaces,
+  { titles: above, width }: TableLayout,
+  lineColumns: LineColumns,
 ): ((seen: SeenLine) => string | undefined) => {
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return (seen) => {
     const { line, filled, names, hasNumber } = seen;
-    const hasDecimal = (): boolean => places.amounts.some((column) => isDecimalAmount(line.cells[column] ?? ""));
+    const hasDecimal = (): boolean => lineColumns.amounts.some((column) => isDecimalAmount(line.cells[column] ?? ""));
     // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
     const pageMark = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
-    const mark = pageMark !== undefined && isMarkOfPerson(pageMark, seen, places) ? undefined : pageMark;
+    const mark = pageMark !== undefined && isMarkOfPerson(pageMark, seen, lineColumns) ? undefined : pageMark;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
@@ -98,7 +98,7 @@ const startFindingPages = (
   };
 };
 
-const judgeLabel = (seen: SeenLine, label: string, { names }: LinePlaces): LineVerdict | null => {
+const judgeLabel = (seen: SeenLine, label: string, { names }: LineColumns): LineVerdict | null => {
   const { hasNumber, hasShortNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
@@ -149,13 +149,13 @@ const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | n
 
 /** Judges lines in order: the kind of each, or null for a person's line. */
 export const startJudging = (
-  layout: LaidTable,
-  places: LinePlaces,
+  layout: TableLayout,
+  lineColumns: LineColumns,
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
-  const isHeader = startFindingHeaders(layout, places.amounts);
+  const isHeader = startFindingHeaders(layout, lineColumns.amounts);
   const beginsTable = startFindingTables(layout);
-  const findPage = startFindingPages(layout, places);
+  const findPage = startFindingPages(layout, lineColumns);
   return (seen: SeenLine): LineVerdict | null => {
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
@@ -169,7 +169,7 @@ export const startJudging = (
     if (seen.isSsn) return null;
     const page = findPage(seen);
     if (page !== undefined) return { kind: "PAGE", label: page };
-    const labeled = label === undefined ? null : judgeLabel(seen, label, places);
+    const labeled = label === undefined ? null : judgeLabel(seen, label, lineColumns);
     if (labeled !== null) return labeled;
     const sum = hasAmount ? judgeSums(seen, sums) : null;
     if (sum !== null) return sum;

@@ -1,10 +1,10 @@
-import { type FieldPlaces, amountFields, placesOf, numberFields } from "../ground/fields.ts";
+import { type FieldColumns, amountFields, columnsWith, numberFields } from "../ground/fields.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
 import { isSsn } from "../cells/ssn-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
 
-export type LinePlaces = {
+export type LineColumns = {
   readonly ids: readonly number[];
   readonly names: readonly number[];
   readonly who: ReadonlySet<number>;
@@ -15,17 +15,17 @@ export type LinePlaces = {
 };
 
 /** Sorts the columns of a mapping by their meaning for lines. */
-export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
-  const ids = placesOf(places, numberFields);
-  const names = placesOf(places, ["employee", "last_name", "first_name"]);
+export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
+  const ids = columnsWith(fieldColumns, numberFields);
+  const names = columnsWith(fieldColumns, ["employee", "last_name", "first_name"]);
   return {
     ids,
     names,
     who: new Set([...ids, ...names]),
-    ssns: placesOf(places, ["ssn"]),
-    codes: placesOf(places, ["pay_code"]),
-    amounts: placesOf(places, amountFields),
-    wages: placesOf(places, ["gross_wages", "other_wages", "pair_wages"]),
+    ssns: columnsWith(fieldColumns, ["ssn"]),
+    codes: columnsWith(fieldColumns, ["pay_code"]),
+    amounts: columnsWith(fieldColumns, amountFields),
+    wages: columnsWith(fieldColumns, ["gross_wages", "other_wages", "pair_wages"]),
   };
 };
 
@@ -63,8 +63,8 @@ const findLabels = (cells: readonly string[]): readonly number[] => {
 };
 
 /** Creates the function that looks at the lines of a table, one after the other. */
-export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
-  const whoPlaces = [...ids, ...names];
+export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
+  const whoColumns = [...ids, ...names];
   // A text that lines of people have too names a department, not a label.
   const ofPeople = new Set<string>();
   const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
@@ -86,7 +86,7 @@ export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlac
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
       names: names.map((column) => textAt(cells, column)).filter((text) => text.trim() !== ""),
-      who: whoPlaces.map((column) => textAt(cells, column)).join("\n"),
+      who: whoColumns.map((column) => textAt(cells, column)).join("\n"),
       code: codes.map((column) => textAt(cells, column).trim().toUpperCase()).join(""),
       amounts: values,
       isSsn: ssns.some((column) => isSsn(textAt(cells, column))),

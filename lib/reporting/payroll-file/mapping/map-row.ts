@@ -54,7 +54,7 @@ export const createRowMapper = (
   const { columns, values, constants, nameForm } = mapping;
   const has = (field: ImportField): boolean => columns.includes(field);
   const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
-  const employeePlace = columns.indexOf("employee");
+  const employeeColumn = columns.indexOf("employee");
   const toUnit = createUnitReader(mapping, target);
   const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
   const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
@@ -75,7 +75,7 @@ export const createRowMapper = (
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(row.agreementCode),
-      ...(employeePlace !== -1 && toName(texts[employeePlace] ?? "")),
+      ...(employeeColumn !== -1 && toName(texts[employeeColumn] ?? "")),
       birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
       cells: {
         ...cells,

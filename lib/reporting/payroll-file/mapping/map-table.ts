@@ -1,11 +1,11 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/names.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
+import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
@@ -22,7 +22,7 @@ import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { createAmountsReader, listUnread, unitsOfPlaces, createUnreadReader } from "./read-amounts.ts";
+import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
@@ -51,7 +51,7 @@ const warnOfLeaving = (
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
+type TableToMap = Pick<SortedTable, "layout" | "places" | "sorted" | "mark" | "codes"> & {
   readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
 };
 
@@ -60,32 +60,32 @@ type MappedTable = TableToMap & {
   readonly target: ImportTarget;
   readonly single: ReadonlyMap<ImportField, number>;
   readonly amountColumns: ReadonlyMap<number, string>;
-  readonly units: ReturnType<typeof unitsOfPlaces>;
+  readonly units: ReturnType<typeof unitsOfColumns>;
   readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
   readonly lostZeros: LostZeros;
   readonly pairs: CodePairs;
   readonly ignored: readonly CodeCell[];
 };
 
-const nameOf = ({ header }: LaidTable, index: number): string => labelColumn(header.cells[index], index);
+const nameOf = ({ header }: TableLayout, index: number): string => labelColumn(header.cells[index], index);
 
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 const asRead = (row: RosterRow): RosterRow => row;
 
 /** Reads each person once: their next row with the same names and numbers is not read again. */
-const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
+const createPersonReader = ({ layout, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
-  const places = [...columns.values()];
+  const indexes = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
   return (line: NumberedRow): RosterRow => {
     const { row } = line;
-    const cells = laid.table.toCells(line, monthOnly);
+    const cells = layout.table.toCells(line, monthOnly);
     const before = last;
-    const isAlike = before !== null && places.every((index) => cells[index] === before.cells[index]);
+    const isAlike = before !== null && indexes.every((index) => cells[index] === before.cells[index]);
     last = { cells, row: isAlike ? { ...before.row, row } : (withClass ?? asRead)(map(read({ row, cells }), cells)) };
     return last.row;
   };
@@ -116,7 +116,7 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
-  const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
+  const { layout, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
   // One row can be corrected in the report; a sum with unreadable amounts can't.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
@@ -124,14 +124,14 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
   const isCorrected = (row: number, index: number): boolean =>
     !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[index] ?? null);
-  const employeePlace = single.get("employee");
+  const employeeColumn = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...(employeePlace === undefined
+    ...(employeeColumn === undefined
       ? []
-      : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
-    ...laid.table.check({
-      header: laid.header,
+      : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(places, numberFields))),
+    ...layout.table.check({
+      header: layout.header,
       people,
       columns: single,
       isMapped: true,
@@ -140,7 +140,7 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
+const refuseSize = ({ table }: TableLayout, { people, aside }: SortedLines): FileFinding[] => {
   const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
     ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
     : "The file has no people below its header row. Add them.";
@@ -161,22 +161,22 @@ export type MappedRead = { readonly read: RosterRead; readonly counted: readonly
 
 /** Reads a table by a complete mapping (`listOpen`) as a core file of the same people; lists all faults at once. */
 export const readMapped = (
-  layout: LaidTable,
+  layout: TableLayout,
   mapping: Mapping,
   target: ImportTarget,
-  given: Omit<TableToMap, "laid"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
+  given: Omit<TableToMap, "layout"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
 ): MappedRead => {
   const { header } = layout;
   const { people } = given.sorted;
-  const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
+  const [codeColumn = -1] = columnsWith(given.places, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...given,
-    laid: layout,
+    layout,
     mapping,
     target,
     single: new Map(mapping.columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]))),
-    amountColumns: new Map(placesOf(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
-    units: unitsOfPlaces(given.places, mapping, target),
+    amountColumns: new Map(columnsWith(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
+    units: unitsOfColumns(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
     pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),

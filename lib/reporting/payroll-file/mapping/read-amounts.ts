@@ -1,6 +1,6 @@
-import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
+import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
 import { wageFields } from "../columns/look-of-column.ts";
-import type { UnitsOfPlaces, NumberedRow } from "../ground/table.ts";
+import type { UnitsOfColumns, NumberedRow } from "../ground/table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -16,23 +16,23 @@ import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
 /** The unit type of each amount, by its column's field or its row's bargaining unit. */
-export const unitsOfPlaces = (
-  places: FieldPlaces,
+export const unitsOfColumns = (
+  fieldColumns: FieldColumns,
   mapping: Pick<Mapping, "values" | "constants">,
   target: Pick<ImportTarget, "unitCodes" | "unitTypes">,
-): UnitsOfPlaces => {
+): UnitsOfColumns => {
   const { unitTypes: typesByCode = { any: "HOUR" } } = target;
   const [only = null, ...others] = new Set(Object.values(typesByCode));
-  const typed = new Map<number, UnitType | null>(placesOf(places, wageFields).map((index) => [index, null]));
+  const typed = new Map<number, UnitType | null>(columnsWith(fieldColumns, wageFields).map((index) => [index, null]));
   for (const type of unitTypes)
-    for (const columnIndex of placesOf(places, [fieldOfUnits[type]])) typed.set(columnIndex, type);
+    for (const columnIndex of columnsWith(fieldColumns, [fieldOfUnits[type]])) typed.set(columnIndex, type);
   const toUnit = createUnitReader(mapping, target);
   const typeOf = rememberLast((text) => typesByCode[toUnit(text)] ?? null);
-  const [unitPlace = -1] = placesOf(places, ["agreement_code"]);
+  const [unitColumn = -1] = columnsWith(fieldColumns, ["agreement_code"]);
   return ({ cells }, index) => {
     const unitType = typed.get(index);
     if (unitType !== undefined) return unitType;
-    return others.length === 0 ? only : typeOf((cells[unitPlace] ?? "").trim());
+    return others.length === 0 ? only : typeOf((cells[unitColumn] ?? "").trim());
   };
 };
 
@@ -42,7 +42,7 @@ export const listUnread = (
   columns: ReadonlyMap<number, string>,
   { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
   isCorrected: (row: number, index: number) => boolean,
-  units: UnitsOfPlaces,
+  units: UnitsOfColumns,
 ): FileFinding[] =>
   [...columns].flatMap(([index, name]): FileFinding[] => {
     const typedIn = ({ cells }: NumberedRow): string => cells[index] ?? "";
@@ -82,14 +82,14 @@ type Add = (name: FigureCell | UnitType, value: number | null) => void;
 
 export const createUnreadReader =
   (
-    places: FieldPlaces,
+    fieldColumns: FieldColumns,
     mark: DecimalMark,
-    units: UnitsOfPlaces,
+    units: UnitsOfColumns,
   ): ((line: NumberedRow) => RosterRow["cells"] | undefined) =>
   (line) => {
     let unread: Partial<Record<FigureCell, string>> | undefined;
     for (const cell of figureCells) {
-      for (const index of places.get(columnOf(cell)) ?? []) {
+      for (const index of fieldColumns.get(columnOf(cell)) ?? []) {
         const typed = line.cells[index] ?? "";
         if (readAmount(typed, mark, units(line, index)) !== undefined) continue;
         unread ??= {};
@@ -100,32 +100,32 @@ export const createUnreadReader =
   };
 
 type AmountColumns = {
-  readonly units: UnitsOfPlaces;
+  readonly units: UnitsOfColumns;
   readonly typeOfAll: UnitType | null;
   readonly pairs: CodePairs;
 };
 
 /** Reads the amounts of a row; a mapped column is given, even where its cell is empty. */
 export const createAmountsReader = (
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   mapping: Mapping,
   mark: DecimalMark,
   { units, typeOfAll, pairs }: AmountColumns,
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
-  const [codePlace] = places.get("pay_code") ?? [];
+  const [codeColumn] = fieldColumns.get("pay_code") ?? [];
   // A kind of units that no earning code gives is missing from the file: the report fills it.
   const known = new Set(
-    codePlace === undefined && !places.has("pair_units")
+    codeColumn === undefined && !fieldColumns.has("pair_units")
       ? []
       : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
   );
-  const wages = new Set(places.get("pair_wages"));
+  const wages = new Set(fieldColumns.get("pair_wages"));
   const meaningIn = ({ cells }: NumberedRow, column: number): PayCodeMeaning =>
     codes.get(toPayCodeKey(cells[column] ?? "")) ?? "IGNORE";
   const targetOf = (meaning: PayCodeMeaning, column: number): FigureCell | null =>
     wages.has(column) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
-  const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
+  const columns = (field: Parameters<FieldColumns["get"]>[0]): readonly number[] => fieldColumns.get(field) ?? [];
   const read = (line: NumberedRow, column: number): number | null =>
     readAmount(line.cells[column] ?? "", mark, units(line, column)) ?? null;
   return (line) => {
@@ -135,7 +135,7 @@ export const createAmountsReader = (
       amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
     };
     // A code without a meaning refuses the file: listUnmapped names it.
-    const meaning = codePlace === undefined ? "ST" : meaningIn(line, codePlace);
+    const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
     for (const cell of known) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;
     const target = cellsOfCode[meaning];
@@ -143,7 +143,7 @@ export const createAmountsReader = (
     for (const cell of figureCells) {
       for (const index of columns(columnOf(cell))) {
         const value = read(line, index);
-        if (cell !== "unitsST" || codePlace === undefined) add(cell, isPaid ? value : 0);
+        if (cell !== "unitsST" || codeColumn === undefined) add(cell, isPaid ? value : 0);
         else if (target !== null) add(target, value);
       }
     }
@@ -162,7 +162,7 @@ export const createAmountsReader = (
     for (const column of columns("other_wages")) add("grossWages", isPaid ? read(line, column) : 0);
     for (const type of unitTypes) {
       for (const index of columns(fieldOfUnits[type])) {
-        if (codePlace === undefined || target === "unitsST") add(type, read(line, index));
+        if (codeColumn === undefined || target === "unitsST") add(type, read(line, index));
         else if (target !== null) add(target, read(line, index));
       }
     }

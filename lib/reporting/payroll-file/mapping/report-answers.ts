@@ -1,6 +1,6 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { toPlainPayrollNo } from "../people/match-person.ts";
-import type { FieldPlaces } from "../ground/fields.ts";
+import type { FieldColumns } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import { toWorkMonth } from "./map-row.ts";
@@ -15,12 +15,12 @@ const toMemberId = (text = ""): string => text.trim().toUpperCase();
 
 const findPeople = (
   lines: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): ReadonlySet<PersonNumbers> => {
-  const [ssn = -1] = places.get("ssn") ?? [];
-  const [payrollNo = -1] = places.get("payroll_no") ?? [];
-  const [memberId = -1] = places.get("member_id") ?? [];
+  const [ssn = -1] = fieldColumns.get("ssn") ?? [];
+  const [payrollNo = -1] = fieldColumns.get("payroll_no") ?? [];
+  const [memberId = -1] = fieldColumns.get("member_id") ?? [];
   const bySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
   const byPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
   const byMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
@@ -42,10 +42,10 @@ const findPeople = (
 /** Sums the report's figures of the people in a file; undefined where no number identifies them. */
 export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): FigureSum[] | undefined => {
-  const persons = [...findPeople(lines, places, report)];
+  const persons = [...findPeople(lines, fieldColumns, report)];
   if (persons.length === 0) return undefined;
   return figureCells.flatMap((cell) => {
     const withFigure = persons.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);

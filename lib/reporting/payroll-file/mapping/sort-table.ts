@@ -3,11 +3,11 @@ import type { ChosenTable } from "../sheets/choose-table.ts";
 import { markOf } from "../columns/look-of-column.ts";
 import { listWholeColumns, readMinutes } from "../cells/minutes.ts";
 import { readSigns } from "../cells/signs.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import {
-  type FieldPlaces,
-  placesOf,
+  type FieldColumns,
+  columnsWith,
   rowFields,
   type ImportField,
   isUnitsOfPeriod,
@@ -15,38 +15,38 @@ import {
 } from "../ground/fields.ts";
 import { findLetters, readLetters } from "../periods/letters.ts";
 import { listCodeCells } from "../columns/code-pairs.ts";
-import { leaveOut, placeOfAnswer, type Mapping } from "../ground/mapping.ts";
+import { leaveOut, columnOfAnswer, type Mapping } from "../ground/mapping.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
 
-const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
-  const places = new Map<ImportField, number[]>();
+const columnsIn = (columns: Mapping["columns"]): FieldColumns => {
+  const fieldColumns = new Map<ImportField, number[]>();
   columns.forEach((field, index) => {
-    if (field !== null) places.set(field, [...(places.get(field) ?? []), index]);
+    if (field !== null) fieldColumns.set(field, [...(fieldColumns.get(field) ?? []), index]);
   });
-  return places;
+  return fieldColumns;
 };
 
 /** Reads minutes, letters and lines of a table as its columns are guessed or chosen. */
 export const sortTable = (
-  { laid: initialLayout }: ChosenTable,
+  { layout: initialLayout }: ChosenTable,
   { columns, periods, profile }: MappingInUse,
 ): SortedTable => {
   const typed = readMinutes(initialLayout, { ...profile, columns });
   const inPeriods = [...periods.groups.keys()];
   const unitsInPeriods = inPeriods.filter((index) => isUnitsOfPeriod(columns[index], periods.groups.get(index)));
-  const places = placesIn(columns);
-  const layout = readSigns(readLetters(typed, unitsInPeriods, profile ?? {}), places);
-  const mark = markOf(layout, places);
-  const sortedLines = sortLines(layout, places, mark.mark, profile?.unnamedLines);
+  const fieldColumns = columnsIn(columns);
+  const layout = readSigns(readLetters(typed, unitsInPeriods, profile ?? {}), fieldColumns);
+  const mark = markOf(layout, fieldColumns);
+  const sortedLines = sortLines(layout, fieldColumns, mark.mark, profile?.unnamedLines);
   const guess =
     profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamed(sortedLines) : undefined;
-  const sorted = guess === undefined ? sortedLines : sortLines(layout, places, mark.mark, guess);
+  const sorted = guess === undefined ? sortedLines : sortLines(layout, fieldColumns, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
   const lettered = inPeriods.length === 0 ? [] : typed.body.filter(({ row }) => peopleRows.has(row));
   const isCounted = unitsInPeriods.length > 0;
   const table: SortedTable = {
-    laid: layout,
-    places,
+    layout,
+    places: fieldColumns,
     mark,
     sorted,
     unnamedLines: profile?.unnamedLines ?? guess,
@@ -55,26 +55,26 @@ export const sortTable = (
     wholeColumns: listWholeColumns(
       initialLayout,
       initialLayout.body.filter(({ row }) => peopleRows.has(row)),
-      placesOf(places, personFields),
+      columnsWith(fieldColumns, personFields),
       mark.mark,
     ),
-    codes: listCodeCells(sorted.people, places, layout.header.cells, mark.mark),
+    codes: listCodeCells(sorted.people, fieldColumns, layout.header.cells, mark.mark),
   };
-  const groups = findGroupsLeftOut(sorted.people, places, profile ?? {}, layout);
+  const groups = findGroupsLeftOut(sorted.people, fieldColumns, profile ?? {}, layout);
   return groups.size === 0 ? table : leaveOutGroups(table, groups);
 };
 
 const findGroupsLeftOut = (
   people: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   { values = [], columns = [] }: Partial<Mapping>,
-  { header }: Pick<LaidTable, "header">,
+  { header }: Pick<TableLayout, "header">,
 ): ReadonlyMap<number, string> => {
   const out = rowFields.flatMap((field) =>
-    (places.get(field) ?? []).flatMap((index) => {
+    (fieldColumns.get(field) ?? []).flatMap((index) => {
       const texts = values
         .filter(
-          (answer) => answer.field === field && answer.to === leaveOut && placeOfAnswer(answer, columns) === index,
+          (answer) => answer.field === field && answer.to === leaveOut && columnOfAnswer(answer, columns) === index,
         )
         .map(({ from }) => from.toUpperCase());
       return texts.length === 0
@@ -93,7 +93,7 @@ const findGroupsLeftOut = (
 };
 
 const leaveOutGroups = (sortedTable: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
-  const { sorted, places, laid, mark } = sortedTable;
+  const { sorted, places, layout, mark } = sortedTable;
   const people = sorted.people.filter(({ row }) => !labels.has(row));
   const left = sorted.people.filter(({ row }) => labels.has(row));
   return {
@@ -106,6 +106,6 @@ const leaveOutGroups = (sortedTable: SortedTable, labels: ReadonlyMap<number, st
         ...left.map((line) => ({ line, kind: "GROUP_LEFT_OUT" as const, label: labels.get(line.row) ?? "" })),
       ],
     },
-    codes: listCodeCells(people, places, laid.header.cells, mark.mark),
+    codes: listCodeCells(people, places, layout.header.cells, mark.mark),
   };
 };

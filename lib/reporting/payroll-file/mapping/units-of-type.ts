@@ -6,7 +6,7 @@ import { unitWords, type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { toShownName } from "../people/identify-person.ts";
 import { toPersonKey } from "../people/match-person.ts";
-import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
+import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { ownUnit } from "../ground/mapping.ts";
@@ -102,27 +102,27 @@ export const takeUnitsOfType = (
 
 /** The type that a column of all units names, where the report's units count several; else null. */
 export const findTypeOfAll = (
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): UnitType | null => {
-  const [column] = places.get("all_units") ?? [];
+  const [column] = fieldColumns.get("all_units") ?? [];
   return column === undefined || new Set(Object.values(typeOf)).size < 2 ? null : findNamedType(header[column] ?? "");
 };
 
 const findExtraType = (
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   typeOfAll: UnitType | null,
 ): UnitType | undefined => {
-  const columnTypes = unitTypes.filter((type) => type === typeOfAll || places.has(fieldOfUnits[type]));
+  const columnTypes = unitTypes.filter((type) => type === typeOfAll || fieldColumns.has(fieldOfUnits[type]));
   if (columnTypes.length === 0) return undefined;
-  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
+  const named = columnsWith(fieldColumns, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
     findNamedType(header[index] ?? ""),
   );
   const [only, ...more] = new Set([
     ...named,
-    ...(places.has("pay_code") && columnTypes.length === 1 ? columnTypes : []),
+    ...(fieldColumns.has("pay_code") && columnTypes.length === 1 ? columnTypes : []),
   ]);
   return more.length > 0 ? undefined : (only ?? undefined);
 };
@@ -130,11 +130,11 @@ const findExtraType = (
 /** Rows with the type of overtime and other paid units, where straight time has a column for each type. */
 export const withExtraType = (
   rows: readonly RosterRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   typeOfAll: UnitType | null,
 ): readonly RosterRow[] => {
-  const extraType = findExtraType(places, header, typeOfAll);
+  const extraType = findExtraType(fieldColumns, header, typeOfAll);
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 

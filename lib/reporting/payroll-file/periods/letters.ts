@@ -2,7 +2,7 @@ import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
 import { countOf } from "../../../platform/format/count.ts";
 import { unitWords } from "../../line/unit-types.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import type { UnitsOfPlaces, LaidTable, NumberedRow } from "../ground/table.ts";
+import type { UnitsOfColumns, TableLayout, NumberedRow } from "../ground/table.ts";
 import { formatAmount, readAmount } from "../cells/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { FileFinding } from "../schema.ts";
@@ -35,10 +35,10 @@ type LetterCell = {
 export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
 /** Finds the letters in columns of people. */
-export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells =>
+export const findLetters = (people: readonly NumberedRow[], columns: readonly number[]): LetterCells =>
   Map.groupBy(
     people.flatMap(({ row, cells }) =>
-      places.flatMap((column) => {
+      columns.flatMap((column) => {
         const letterCell = readLetter(cells[column] ?? "");
         return letterCell === null ? [] : [{ row, place: column, text: letterCell.letter, units: letterCell.units }];
       }),
@@ -79,13 +79,13 @@ const toTime = (units: number): string => {
 
 /** Puts units in place of letters that a mapping gives a meaning. */
 export const readLetters = (
-  layout: LaidTable,
-  places: readonly number[],
+  layout: TableLayout,
+  indexes: readonly number[],
   mapping: Pick<Mapping, "letters">,
-): LaidTable => {
+): TableLayout => {
   const known = meaningsOf(mapping);
-  if (known.size === 0 || places.length === 0) return layout;
-  const columns = new Set(places);
+  if (known.size === 0 || indexes.length === 0) return layout;
+  const columns = new Set(indexes);
   const read = (cell: string, column: number): string => {
     const letterCell = columns.has(column) ? readLetter(cell) : null;
     const meaning = letterCell === null ? undefined : known.get(toLetterKey(letterCell.letter));
@@ -109,7 +109,7 @@ const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
 export const listCountedLetters = (
   letterCells: LetterCells,
   mapping: Pick<Mapping, "letters">,
-  units: UnitsOfPlaces,
+  units: UnitsOfColumns,
 ): FileFinding[] => {
   const known = meaningsOf(mapping);
   return [...letterCells].flatMap(([key, cells]): FileFinding[] => {

@@ -1,7 +1,7 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatAmount, readAnyAmount } from "../cells/amounts.ts";
 import { listLinesOfPeople } from "../table/find-header.ts";
-import { type LaidTable, rowInSheet, type NumberedRow } from "../ground/table.ts";
+import { type TableLayout, rowInSheet, type NumberedRow } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import {
   doubleTimeWords,
@@ -20,14 +20,14 @@ import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
 
 const amountIn = ({ cells }: NumberedRow, column: number): number => readAnyAmount(cells[column]);
 
-const sumIn = (line: NumberedRow, places: readonly number[]): number =>
-  places.reduce((sum, index) => sum + amountIn(line, index), 0);
+const sumIn = (line: NumberedRow, indexes: readonly number[]): number =>
+  indexes.reduce((sum, index) => sum + amountIn(line, index), 0);
 
 const hasAmount = (lines: readonly NumberedRow[], column: number): boolean =>
   lines.some((line) => amountIn(line, column) !== 0);
 
-const nameAll = (header: readonly string[], places: readonly number[]): string =>
-  [places[0], places.at(-1)].map((column) => `“${toDisplayValue(header[column ?? 0]?.trim() ?? "")}”`).join(" to ");
+const nameAll = (header: readonly string[], indexes: readonly number[]): string =>
+  [indexes[0], indexes.at(-1)].map((column) => `“${toDisplayValue(header[column ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 export type PeriodGuesses = {
   readonly guesses: readonly ColumnGuess[];
@@ -39,13 +39,13 @@ const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "
 const addendsShown = 6;
 
 /** "line 3 has 8 + 7.5 + … = 160.00", of the first line with more than one amount. */
-const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): string => {
-  const line = lines.find((each) => places.filter((column) => amountIn(each, column) !== 0).length > 1) ?? lines[0];
+const sayExample = (lines: readonly NumberedRow[], indexes: readonly number[]): string => {
+  const line = lines.find((each) => indexes.filter((column) => amountIn(each, column) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
   const textIn = (column: number): string => (line.cells[column] ?? "").trim() || "0";
-  const addends = places.slice(0, addendsShown).map(textIn);
-  const more = places.length > addendsShown ? " + …" : "";
-  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
+  const addends = indexes.slice(0, addendsShown).map(textIn);
+  const more = indexes.length > addendsShown ? " + …" : "";
+  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, indexes)).text}.`;
 };
 
 const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
@@ -74,7 +74,7 @@ const overtimeQuestion = `These hours may already include overtime. Choose “${
 /** Guesses columns of days, weeks or pay periods as one field, unless overtime or the month is in doubt. */
 export const guessPeriods = (
   before: readonly ColumnGuess[],
-  layout: LaidTable,
+  layout: TableLayout,
   target: Pick<ImportTarget, "unitTypes" | "workMonth">,
 ): PeriodGuesses => {
   const header = layout.header.cells;
@@ -85,20 +85,20 @@ export const guessPeriods = (
   const hasOvertime = header.some((text, index) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, index));
   for (const group of named) {
     const { type, kind, columns } = group;
-    const places = columns.map(({ column }) => column);
-    const open = places.filter((column) => !before[column]);
+    const indexes = columns.map(({ column }) => column);
+    const open = indexes.filter((column) => !before[column]);
     const filled = open.filter((column) => hasAmount(lines, column));
     const hasLetters = open.some((column) => lines.some(({ cells }) => isLetter(cells[column] ?? "")));
-    if ((filled.length === 0 && !hasLetters) || filled.length < places.length - open.length) continue;
-    places.forEach((column) => groups.set(column, nameAll(header, places)));
+    if ((filled.length === 0 && !hasLetters) || filled.length < indexes.length - open.length) continue;
+    indexes.forEach((column) => groups.set(column, nameAll(header, indexes)));
     const field = filled.length === 0 ? null : fieldOf(kind, straightTimeOf(target));
     if (field === null) continue;
-    const other = guesses.findIndex((guess, column) => !places.includes(column) && isSameField(guess?.field, field));
+    const other = guesses.findIndex((guess, column) => !indexes.includes(column) && isSameField(guess?.field, field));
     const mayBeAll = hasOvertime && bareKindPattern.test(kind);
     if (other !== -1 || mayBeAll) {
       const used = groups.get(other) ?? `“${toDisplayValue(header[other] ?? "")}”`;
       const why = other === -1 ? overtimeQuestion : `Not counted beside ${used}.`;
-      places.forEach((column) => doubts.set(column, why));
+      indexes.forEach((column) => doubts.set(column, why));
       continue;
     }
     const outside = new Map(

@@ -2,10 +2,10 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/roster-row.ts";
-import { type Explanation, placeOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
-import type { LaidTable } from "../ground/table.ts";
+import { type Explanation, columnOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
+import type { TableLayout } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
-import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
+import { keyOfNames, toSavedNames } from "../sheets/kept-names.ts";
 
 export type FoundProfile = {
   readonly mapping: Mapping;
@@ -16,10 +16,10 @@ export type FoundProfile = {
 
 /** Pairs columns whose name occurs as often in both. */
 const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
-  const placesIn = (all: readonly string[]) => Map.groupBy(all.keys(), (index) => (all[index] ?? "").toLowerCase());
-  const columnsNow = placesIn(now);
+  const columnsIn = (all: readonly string[]) => Map.groupBy(all.keys(), (index) => (all[index] ?? "").toLowerCase());
+  const columnsNow = columnsIn(now);
   return new Map(
-    [...placesIn(names)].flatMap(([name, indexes]) => {
+    [...columnsIn(names)].flatMap(([name, indexes]) => {
       const others = columnsNow.get(name) ?? [];
       return others.length === indexes.length
         ? indexes.map((columnIndex, index) => [columnIndex, others[index] ?? -1] as const)
@@ -41,7 +41,7 @@ const moveMapping = (
     if (old !== undefined) return before.columns[old] ?? null;
     return guess === null || (fieldsFilled.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
   });
-  const movePlaces = (indexes: readonly number[]): number[] => indexes.flatMap((index) => pairs.get(index) ?? []);
+  const moveColumns = (indexes: readonly number[]): number[] => indexes.flatMap((index) => pairs.get(index) ?? []);
   return {
     isSame: false,
     isNew,
@@ -59,11 +59,11 @@ const moveMapping = (
       people: before.people,
       columns,
       values: before.values.flatMap((answer) => {
-        const index = pairs.get(placeOfAnswer(answer, before.columns) ?? -1);
+        const index = pairs.get(columnOfAnswer(answer, before.columns) ?? -1);
         return index === undefined ? [] : [{ ...answer, place: index }];
       }),
       // A new column was never asked about minutes.
-      minutes: columns.some((_, index) => isNew(index)) ? undefined : before.minutes && movePlaces(before.minutes),
+      minutes: columns.some((_, index) => isNew(index)) ? undefined : before.minutes && moveColumns(before.minutes),
       explanations: before.explanations?.flatMap((explanation): Explanation[] => {
         if (explanation.kind !== "MINUTES_BEHIND_POINT") return [explanation];
         const index = pairs.get(explanation.place);
@@ -75,11 +75,11 @@ const moveMapping = (
 
 /** Finds the profile with the same columns, else with the most, two thirds at least, which is not applied. */
 export const findProfile = (
-  { header, headerRows }: Pick<LaidTable, "header" | "headerRows">,
+  { header, headerRows }: Pick<TableLayout, "header" | "headerRows">,
   profiles: readonly Mapping[],
   guesses: readonly ColumnGuess[],
 ): FoundProfile | null => {
-  const now = toKeptNames(header.cells);
+  const now = toSavedNames(header.cells);
   const key = keyOfNames(now);
   const same = profiles.find(({ names }) => keyOfNames(names) === key);
   if (same !== undefined) return { mapping: same, isSame: true, isNew: () => false, gone: [] };

@@ -1,5 +1,5 @@
 import { amountFields, type ImportField } from "../ground/fields.ts";
-import { type CodeMeaning, type Mapping, placeOfAnswer } from "../ground/mapping.ts";
+import { type CodeMeaning, type Mapping, columnOfAnswer } from "../ground/mapping.ts";
 import { keyOfRowPattern } from "../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
@@ -17,7 +17,7 @@ type Asked = {
   readonly people?: readonly Answer[] | undefined;
 };
 
-const addKept = <Question, Own extends Question>(
+const addSaved = <Question, Own extends Question>(
   answers: readonly Own[] = [],
   saved: readonly Own[] = [],
   questions: readonly Question[] = [],
@@ -33,7 +33,7 @@ const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
 
 /** Keeps answers for the same header that this file had no question for: the next one may have the code or person. */
-export const withKeptAnswers = (
+export const withSavedAnswers = (
   mapping: Mapping,
   saved: Mapping | null | undefined,
   questions: Asked = {},
@@ -47,27 +47,27 @@ export const withKeptAnswers = (
     );
   const ofValues = {
     keyOf: (answer: Omit<CodeMeaning, "to">): string =>
-      JSON.stringify([answer.field, placeOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]),
+      JSON.stringify([answer.field, columnOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]),
     most: mostValues,
   };
-  const keptValues = saved.values.flatMap((answer) => {
-    const column = placeOfAnswer(answer, saved.columns);
+  const savedValues = saved.values.flatMap((answer) => {
+    const column = columnOfAnswer(answer, saved.columns);
     if (column === null || saved.columns[column] !== answer.field || !isAlike(column)) return [];
-    return placeOfAnswer(answer, columns) === column ? [answer] : [{ ...answer, place: column }];
+    return columnOfAnswer(answer, columns) === column ? [answer] : [{ ...answer, place: column }];
   });
   const codes = areAlike(["pay_code", "pair_code"])
-    ? addKept(payCodes, saved.payCodes, questions.payCodes, ofPayCodes)
+    ? addSaved(payCodes, saved.payCodes, questions.payCodes, ofPayCodes)
     : [];
-  const allPeople = addKept(people, saved.people, questions.people, ofPeople);
+  const allPeople = addSaved(people, saved.people, questions.people, ofPeople);
   const merged: Mapping = {
     ...mapping,
-    values: addKept(values, keptValues, questions.values, ofValues),
+    values: addSaved(values, savedValues, questions.values, ofValues),
     ...(codes.length > 0 && { payCodes: codes }),
     ...(allPeople.length > 0 && { people: allPeople }),
   };
   if (!areAlike(amountFields)) return merged;
   const { unnamedLines, minutes, carriedOver } = saved;
-  const allLetters = addKept(letters, saved.letters, questions.letters, ofLetters);
+  const allLetters = addSaved(letters, saved.letters, questions.letters, ofLetters);
   return {
     ...merged,
     ...(allLetters.length > 0 && { letters: allLetters }),
@@ -83,7 +83,7 @@ export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
   // An answer about lines that aren't shown here waits until they come up.
   const saved = firstMapping && { ...firstMapping, unnamedLines: mapping.unnamedLines };
   const toAsked = ({ value }: { readonly value: string }) => ({ from: value });
-  return withKeptAnswers(mapping, saved, {
+  return withSavedAnswers(mapping, saved, {
     values: codesOf(file),
     payCodes: (steps?.payCodes ?? []).map(toAsked),
     letters: (steps?.letters ?? []).map(toAsked),

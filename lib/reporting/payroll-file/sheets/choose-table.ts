@@ -2,17 +2,17 @@ import {
   linesSampled,
   type TableChoice,
   type HeaderRows,
-  type LaidTable,
+  type TableLayout,
   type OpenedFile,
   type OpenedTable,
   type Table,
 } from "../ground/table.ts";
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
-import { keyOfNames, toKeptNames } from "./kept-names.ts";
+import { keyOfNames, toSavedNames } from "./kept-names.ts";
 import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
-import { joinSheets, type LaidSheet } from "../table/join-sheets.ts";
+import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths, listDaysOutside } from "../periods/other-months.ts";
 import { chooseSheet, type ChosenSheet, isNamedOfMonth, isNamedOfOtherMonth, isOfSameMonth } from "./choose-sheet.ts";
 import { noteUnreadSheets } from "../core/result-file.ts";
@@ -65,7 +65,7 @@ const listSheetsOfOtherMonths = (
 };
 
 export type ChosenTable = {
-  readonly laid: LaidTable;
+  readonly layout: TableLayout;
   readonly sheet: string | null;
   readonly joinedSheets: string[];
   readonly joinableSheets: string[];
@@ -76,9 +76,9 @@ export type ChosenTable = {
   readonly isUnsure: boolean;
 };
 
-const keyOf = ({ header }: Pick<LaidTable, "header">): string => keyOfNames(toKeptNames(header.cells));
+const keyOf = ({ header }: Pick<TableLayout, "header">): string => keyOfNames(toSavedNames(header.cells));
 
-const isKnown = (layout: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(layout));
+const isKnown = (layout: TableLayout, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(layout));
 
 const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
   const layout = findTable(table, remembered);
@@ -103,7 +103,7 @@ const chooseOrientation = (
 };
 
 /** Kept for each table: its first header doesn’t depend on saved mappings. */
-const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
+const layOutFirst = oncePerObject((table: Table): TableLayout | null => {
   const headerRows = findHeader(table.rows);
   return headerRows === null ? null : layOut(table, headerRows);
 });
@@ -114,7 +114,7 @@ export const layOutAhead = (file: OpenedFile): void => {
 };
 
 /** Prefers the header that was mapped before, even if it moved; else the first one. Null without a table. */
-const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
+const findTable = (table: Table, remembered: ReadonlySet<string>): TableLayout | null => {
   const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
   if (remembered.size > 0) {
@@ -130,27 +130,25 @@ const keyOfHeader = (table: Table, rows: HeaderRows): string =>
 
 const findSheetWithSameColumns = (
   { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
-  { header, headerRows }: LaidTable,
-): LaidSheet[] => {
+  { header, headerRows }: TableLayout,
+): SheetLayout[] => {
   if (headerRows.length === 0) return [];
   const wanted = keyOf({ header });
   const likely = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
   const layout = likely === undefined ? null : layOut(table, likely);
-  return layout === null || layout.body.length === 0 || keyOf(layout) !== wanted
-    ? []
-    : [{ name, laid: layout, findings }];
+  return layout === null || layout.body.length === 0 || keyOf(layout) !== wanted ? [] : [{ name, layout, findings }];
 };
 
 /** "Week 2", "PP 1", "1st half", "6-15". "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
-const peopleOf = (layout: LaidTable): Set<string> => {
+const peopleOf = (layout: TableLayout): Set<string> => {
   const fields = guessColumns(layout.guessNames);
-  const places = fields.flatMap((field, column) => (field !== null && personFields.includes(field) ? [column] : []));
+  const indexes = fields.flatMap((field, column) => (field !== null && personFields.includes(field) ? [column] : []));
   return new Set(
     listFilledLines(layout)
-      .map(({ cells }) => toLineText(places.map((column) => cells[column] ?? "")))
+      .map(({ cells }) => toLineText(indexes.map((column) => cells[column] ?? "")))
       .filter(Boolean),
   );
 };
@@ -159,17 +157,17 @@ const peopleOf = (layout: LaidTable): Set<string> => {
  * Joins sheets that have the same columns and don’t name another month. Sheets with the same people are joined only if
  * they are named as parts of the month: others may be "Original" and "Corrected".
  */
-const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
+const guessJoinedSheets = (first: SheetLayout, joinable: readonly SheetLayout[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
-    ({ name, laid }) =>
+    ({ name, layout }) =>
       isOfSameMonth(name, first.name, workMonth) &&
-      listTitlesOfOtherMonths(laid.titles, workMonth).length === 0 &&
-      listDaysOutside(laid.header.cells, workMonth).length === 0,
+      listTitlesOfOtherMonths(layout.titles, workMonth).length === 0 &&
+      listDaysOutside(layout.header.cells, workMonth).length === 0,
   );
   if (ofMonth.length === 0) return [];
-  const firstPeople = peopleOf(first.laid);
-  return ofMonth.flatMap(({ name, laid }) => {
-    const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
+  const firstPeople = peopleOf(first.layout);
+  return ofMonth.flatMap(({ name, layout }) => {
+    const isOfSamePeople = [...peopleOf(layout)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
     return isOfSamePeople && !isPart ? [] : [name];
   });
@@ -199,7 +197,7 @@ export const chooseTable = (
   const { table, findings, sheet = null } = opened;
   const layout = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
   if (layout === null) return null;
-  const first = { name: sheet ?? "", laid: layout, findings };
+  const first = { name: sheet ?? "", layout, findings };
   const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, layout));
   const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
   const joined = joinable.filter(({ name }) => names.includes(name));
@@ -210,14 +208,14 @@ export const chooseTable = (
   const unread = otherSheetsWithPeople.filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
-    laid: whole,
+    layout: whole,
     opened,
     sheet,
     joinedSheets: read,
     joinableSheets: joinable.map(({ name }) => name),
     turning,
     findings: [
-      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.laid)),
+      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.layout)),
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
       ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),

@@ -1,4 +1,10 @@
-import { linesSampled, type LaidTable, type NumberedRow, type TableChoice, type OpenedTable } from "../ground/table.ts";
+import {
+  linesSampled,
+  type TableLayout,
+  type NumberedRow,
+  type TableChoice,
+  type OpenedTable,
+} from "../ground/table.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -23,7 +29,7 @@ export type SampledColumn = {
 const samplesShown = 3;
 
 /** The values of each column in the first lines of people; where it is empty there, from later lines. */
-export const valuesOf = (layout: LaidTable): string[][] => {
+export const valuesOf = (layout: TableLayout): string[][] => {
   const { header, headerLines, body, headings, width } = layout;
   const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
@@ -102,18 +108,18 @@ export type ShownTable = TableChoice & {
 
 /** The first lines of a table for pages; numbers and dates of people are never shown whole. */
 export const showTable = (
-  { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
+  { layout, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,
   fieldsOf: (index: number) => (ImportField | null)[],
 ): ShownTable => {
-  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
+  const isHeader = (row: number): boolean => layout.headerRows.includes(row);
   return {
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
-    headerRows: [...laid.headerRows],
+    headerRows: [...layout.headerRows],
     ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
     ...turning,
-    lines: laid.table.rows
+    lines: layout.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
         row,

@@ -1,5 +1,5 @@
 import { isTotalLabel, isBareTotal, isCountLabel, isPageMark, isRuled } from "../words/labels.ts";
-import type { NumberedRow, LaidTable, HeaderRows } from "../ground/table.ts";
+import type { NumberedRow, TableLayout, HeaderRows } from "../ground/table.ts";
 import { countFilled, oncePerObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
@@ -13,8 +13,8 @@ const isLongLabel = (name: string): boolean => name.trim().length > longestLabel
 
 /** Names of single columns side by side: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
-  const places = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
-  return places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
+  const indexes = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
+  return indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
 };
 
 /** The names of columns over one or two lines: "Hours" over "Regular" is "Hours Regular", and reaches to the right. */
@@ -37,16 +37,16 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   });
 };
 
-const listFilled = oncePerObject((body: LaidTable["body"]) =>
+const listFilled = oncePerObject((body: TableLayout["body"]) =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
 );
 
 /** The lines of a table that look like people's: several cells, and no label of a total. */
-export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => listFilled(body);
+export const listFilledLines = ({ body }: Pick<TableLayout, "body">): readonly NumberedRow[] => listFilled(body);
 
 /** Filled lines without headings; one of the columns `who` must be filled. */
 export const listLinesOfPeople = (
-  { body, headings }: Pick<LaidTable, "body" | "headings">,
+  { body, headings }: Pick<TableLayout, "body" | "headings">,
   who?: readonly number[],
 ): NumberedRow[] =>
   listFilled(body).filter(
@@ -148,7 +148,7 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
 };
 
 /** True if no line but the header has more than a title. */
-export const hasOnlyHeader = ({ headerRows, table }: LaidTable): boolean =>
+export const hasOnlyHeader = ({ headerRows, table }: TableLayout): boolean =>
   headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2);
 
 export const onlyHeader = refuseFile(

@@ -4,7 +4,7 @@ import {
   isAmount,
   isDate,
   judgingOnce,
-  filledPlaces,
+  filledColumns,
   findsRepeated,
   isValue,
   toPlainText,
@@ -32,13 +32,13 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
 
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
-  const places = new Set<number>();
+  const columns = new Set<number>();
   const isName = judgingOnce(isPersonName);
   for (const { cells } of people.slice(0, linesCounted))
     cells.forEach((cell, index) => {
-      if (isName(cell)) places.add(index);
+      if (isName(cell)) columns.add(index);
     });
-  return places;
+  return columns;
 };
 
 /** "1001", "A-1001": the number of a person or department. */
@@ -62,17 +62,17 @@ type OwnColumns = {
 
 /** True if a line describes the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
-  const places = filledPlaces(cells);
-  const [column = 0] = places;
+  const columns = filledColumns(cells);
+  const [column = 0] = columns;
   const first = cells[column] ?? "";
   // Where people have none, a lone number belongs to the name above, and a lone name to the lines below.
-  if (places.length === 1 && isSsnShaped(first)) return !ids.has(column);
-  if (places.length === 1 && !names.has(column) && isPersonName(first)) return true;
-  const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
-  if (places.length < 4 && isGroup) return true;
+  if (columns.length === 1 && isSsnShaped(first)) return !ids.has(column);
+  if (columns.length === 1 && !names.has(column) && isPersonName(first)) return true;
+  const isGroup = columns.length === 1 ? isGroupText(first) : isGroupLabel(first);
+  if (columns.length < 4 && isGroup) return true;
   return (
     !cells.some((cell, index) => ids.has(index) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    places.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
+    columns.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
   );
 };
 
@@ -108,7 +108,7 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolea
   const texts = new Map<number, number>();
   const isText = judgingOnce((cell) => !isValue(cell));
   for (const { line } of people) {
-    for (const index of filledPlaces(line.cells)) {
+    for (const index of filledColumns(line.cells)) {
       if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
     }
   }
@@ -145,7 +145,7 @@ const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first:
 
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
   const texts = new Set(first.cells.map(toPlainText));
-  return filledPlaces(heading.cells).every((index) => texts.has(toPlainText(heading.cells[index] ?? "")));
+  return filledColumns(heading.cells).every((index) => texts.has(toPlainText(heading.cells[index] ?? "")));
 };
 
 /** Values of one line, never of the lines below. */
@@ -172,10 +172,10 @@ const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
 };
 
 const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
-  const places = new Set<number>();
+  const columns = new Set<number>();
   for (const item of sorted)
-    if (item.kind === kind) for (const index of filledPlaces(item.line.cells)) places.add(index);
-  return places;
+    if (item.kind === kind) for (const index of filledColumns(item.line.cells)) columns.add(index);
+  return columns;
 };
 
 const startCarrying = (
@@ -187,7 +187,7 @@ const startCarrying = (
   readonly headings: ReadonlySet<number>;
   readonly carry: (item: Sorted) => ReadonlyMap<string, Piece> | null;
 } => {
-  const [taken, headingPlaces] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
+  const [taken, headingColumns] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
@@ -210,20 +210,20 @@ const startCarrying = (
   };
   /** The heading repeats nothing of the person above. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
-    filledPlaces(cells)
+    filledColumns(cells)
       .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
       .every((name) => groupLabelWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
     headings.add(line.row);
-    for (const index of filledPlaces(line.cells)) take(line.cells[index] ?? "", index);
+    for (const index of filledColumns(line.cells)) take(line.cells[index] ?? "", index);
   };
   /** A line that names someone else ends the person above, even where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
-    for (const index of filledPlaces(cells)) {
+    for (const index of filledColumns(cells)) {
       const cell = cells[index] ?? "";
-      const isNamed = headingPlaces.has(index) && namesPerson(cell);
-      if (!isNamed && !(headingPlaces.has(index) && isFree(index) && !isValue(cell))) continue;
+      const isNamed = headingColumns.has(index) && namesPerson(cell);
+      if (!isNamed && !(headingColumns.has(index) && isFree(index) && !isValue(cell))) continue;
       current = keepShared();
       if (isNamed) take(cell, index);
     }

@@ -1,7 +1,7 @@
 import {
   linesOfWidth,
   linesSampled,
-  type LaidTable,
+  type TableLayout,
   type HeaderRows,
   type NumberedRow,
   type Table,
@@ -12,7 +12,7 @@ import {
   isAmount,
   isDate,
   isValue,
-  filledPlaces,
+  filledColumns,
   toLineText,
   toPlainText,
   isDecimalAmount,
@@ -99,7 +99,7 @@ const labelOf = ({ cells }: NumberedRow, index: number): string =>
 /** True if both begin with the same label, or have none and cells in the same columns. */
 const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
   const [joined, others] = [joinLabels(heading), joinLabels(other)];
-  const places = [joined, others].map(({ cells }) => filledPlaces(cells));
+  const places = [joined, others].map(({ cells }) => filledColumns(cells));
   const [label, otherLabel] = [joined, others].map((line, index) => labelOf(line, places[index]?.[0] ?? 0));
   return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
 };
@@ -107,7 +107,7 @@ const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
 const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], from: number): number[] => {
   const texts = headerLines.map(({ cells }) => toLineText(cells));
   const [line] = headerLines;
-  const columnIndex = line === undefined ? 0 : (filledPlaces(line.cells)[0] ?? 0);
+  const columnIndex = line === undefined ? 0 : (filledColumns(line.cells)[0] ?? 0);
   const name = line?.cells[columnIndex];
   return rows.flatMap(({ cells }, index) => {
     if (index < from || cells[columnIndex] !== name) return [];
@@ -180,7 +180,7 @@ const warnOfNoOne: FileFinding = {
     "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
 };
 
-const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
+const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
   // A total or a line to sign belongs to no one.
@@ -199,7 +199,7 @@ const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
-export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
+export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
   const rest = table.rows.filter(({ row }) => row > last);
@@ -217,7 +217,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
   const aside = [...below.idLines, ...below.nameLines];
   const all = [...body, ...aside].toSorted((left, right) => left.row - right.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
-  const layout: LaidTable = {
+  const layout: TableLayout = {
     table,
     headerRows,
     titles: above.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),

@@ -56,19 +56,19 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
     );
   });
   if (header === undefined) return null;
-  const places = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
-  const [first = 0] = places;
+  const indexes = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
+  const [first = 0] = indexes;
   const after = lines.filter(({ row }) => row > header.row);
   if (after.some(({ cells }) => namesPeopleColumn(cells))) return null;
   const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
   const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
   const labelled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
-  return labelled.length * 4 > below.length ? { header, places } : null;
+  return labelled.length * 4 > below.length ? { header, places: indexes } : null;
 };
 
-const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
-  const [first = 0, second = first + 1] = places;
+const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
+  const [first = 0, second = first + 1] = indexes;
   const peopleNames = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
   const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
   if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isOwn(cell))) return null;

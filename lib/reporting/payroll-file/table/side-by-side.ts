@@ -1,4 +1,4 @@
-import { linesCounted, type LaidTable } from "../ground/table.ts";
+import { linesCounted, type TableLayout } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -38,7 +38,7 @@ const toKey = (text: string, kind: Kind | undefined): string =>
         .join(" ")
     : text.slice(-4);
 
-const findSecondList = (layout: LaidTable): readonly [number, number] | null => {
+const findSecondList = (layout: TableLayout): readonly [number, number] | null => {
   const lines = listFilledLines(layout).slice(0, linesCounted);
   const texts = layout.header.cells
     .slice(0, layout.width)
@@ -77,7 +77,7 @@ const findSecondList = (layout: LaidTable): readonly [number, number] | null => 
 };
 
 /** Refuses a table with two lists of people side by side, of which the second would be lost. */
-export const refuseSideBySide = (layout: LaidTable): FileFinding[] => {
+export const refuseSideBySide = (layout: TableLayout): FileFinding[] => {
   const pair = layout.table.isTurned === true ? null : findSecondList(layout);
   if (pair === null) return [];
   const [first, second] = pair.map((index) => {

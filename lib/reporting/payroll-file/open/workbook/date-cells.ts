@@ -91,11 +91,11 @@ const cellsNamed = 10;
 /** Warns of units and wages that a spreadsheet shows as dates. */
 export const listDateCells = (
   people: readonly NumberedRow[],
-  places: readonly number[],
+  columns: readonly number[],
   sheet: DatedSheet,
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
-  const dateCells = places.flatMap((columnIndex) =>
+  const dateCells = columns.flatMap((columnIndex) =>
     people.flatMap(({ row }) =>
       judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, at: columnIndex }] : [],
     ),

@@ -141,11 +141,11 @@ export const checkSheet = (
     faults.add("header-merged", [header.row], message);
   }
   // Of a mapped table, lines without a name are asked about.
-  const places = [...columns].flatMap(([column, index]) =>
+  const indexes = [...columns].flatMap(([column, index]) =>
     isMapped === true && namedFields.has(column) ? [] : [index],
   );
   const isInMerge = coveredRows(
-    sheet.merges?.filter(({ startCol, endCol }) => places.some((index) => startCol <= index && index <= endCol)) ?? [],
+    sheet.merges?.filter(({ startCol, endCol }) => indexes.some((index) => startCol <= index && index <= endCol)) ?? [],
     sheet.rows.length,
   );
   const merged = people.filter(({ row }) => isInMerge(row));
