@@ -14,7 +14,7 @@ export type CallData = {
   readonly right?: Right;
   /** Sent as bytes with its name in `X-File-Name`; other bodies are JSON. */
   readonly body?: "file";
-  /** Defaults to 20 MB. */
+  /** Defaults to `maxFileBytes` (refusals.ts). */
   readonly maxBytes?: number;
   /** The door sends the body as query (spec-map §7); the browser sends JSON, so no address holds a secret. */
   readonly sentAs?: "query";

@@ -65,6 +65,9 @@ export const refusals = {
   unreadableJson: { refused: "BadRequest", text: "The request is not readable as JSON." },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
+/** Bytes of the largest file that doors take, in one call or in parts. */
+export const maxFileBytes = 20 * 1024 * 1024;
+
 /** Refuses a body over the limit. */
 export const tooLarge = (limit: number): Refusal => ({
   refused: "TooLarge",

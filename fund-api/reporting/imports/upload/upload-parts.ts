@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { countParts, placeOfPart, maxFileBytes } from "#lib/reporting/imports/upload-parts.ts";
+import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
+import { countParts, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
