@@ -34,10 +34,7 @@ export const queueByAccount = <T>(
   });
 };
 
-type Guess = {
-  readonly typed: string;
-  readonly failedAction: string;
-};
+type Guess = { readonly typed: string; readonly failedAction: string };
 
 type Failed<Code> = {
   /** Including this one. */

@@ -29,9 +29,9 @@ export const saveRead = async (
     .insertInto("thread_reads")
     .values({ thread_id: threadId, account_id: accountId, no })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "thread_id"]).doUpdateSet((eb) => ({
-        no: sql<number>`greatest(${eb.ref("thread_reads.no")}, ${eb.ref("excluded.no")})`,
-      })),
+      conflict
+        .columns(["account_id", "thread_id"])
+        .doUpdateSet((eb) => ({ no: sql<number>`greatest(${eb.ref("thread_reads.no")}, ${eb.ref("excluded.no")})` })),
     )
     .execute();
 };

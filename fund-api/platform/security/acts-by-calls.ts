@@ -31,10 +31,7 @@ type Sums = Record<Fund, { charges: number; credits: number; payments: number }>
 
 /** Lakeside Freight, its fund and its bank, acting by calls only. Sums up the answers, without the fund API's books. */
 export const openActs = (fixture: AccessFixture) => {
-  const counted: Sums = {
-    HW: { charges: 0, credits: 0, payments: 0 },
-    PEN: { charges: 0, credits: 0, payments: 0 },
-  };
+  const counted: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
   const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
     for (const { fund, cents } of totals) counted[fund][what] += sign * cents;
   };

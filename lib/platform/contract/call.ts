@@ -58,10 +58,7 @@ export type CallSchemas = {
 };
 
 export type Call = Omit<CallData, "body" | "answer"> &
-  Omit<CallSchemas, "body" | "answer"> & {
-    readonly body?: z.ZodType | "file";
-    readonly answer: z.ZodType | "blob";
-  };
+  Omit<CallSchemas, "body" | "answer"> & { readonly body?: z.ZodType | "file"; readonly answer: z.ZodType | "blob" };
 
 type Whole<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable<Schemas> : C;
 

@@ -2,12 +2,7 @@ import type { Texts } from "../../site/language/texts.ts";
 import { formatDecimal } from "./decimal.ts";
 import type * as en from "./unit-words.ts";
 
-const words = {
-  HOUR: ["h", "h"],
-  DAY: ["día", "días"],
-  WEEK: ["semana", "semanas"],
-  MONTH: ["mes", "meses"],
-} as const;
+const words = { HOUR: ["h", "h"], DAY: ["día", "días"], WEEK: ["semana", "semanas"], MONTH: ["mes", "meses"] } as const;
 
 /** (19100, "HOUR") → "191 h", (100, "WEEK") → "1 semana". */
 export const formatUnitsInWords: Texts<typeof en.formatUnitsInWords> = (units, unitType, scale = 2) => {

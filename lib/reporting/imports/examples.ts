@@ -115,14 +115,7 @@ const ofImport = {
   badParams: [{ workMonth: "2026-13", importId: id }, { ...ofMonth.params, importId: "1" }, {}],
 };
 
-const upload = {
-  id,
-  fileName: "june.csv",
-  size: 3_000_000,
-  arrived: 1_048_576,
-  nextPart: 2,
-  state: "SENDING",
-};
+const upload = { id, fileName: "june.csv", size: 3_000_000, arrived: 1_048_576, nextPart: 2, state: "SENDING" };
 const started = { fileName: "june.csv", size: 3_000_000, sha256: "ab".repeat(32) };
 const uploadsPath = "/api/reporting/tads/2026-06/uploads";
 const ofUpload = {
@@ -195,12 +188,7 @@ export const examples = {
     ],
     answer,
   },
-  setImportTotals: {
-    ...ofImport,
-    path: `${path}/${id}/totals`,
-    ...totalsRequests,
-    answer,
-  },
+  setImportTotals: { ...ofImport, path: `${path}/${id}/totals`, ...totalsRequests, answer },
   applyImport: {
     ...ofImport,
     path: `${path}/${id}/apply`,

@@ -193,16 +193,8 @@ export const beginBodySchema = z.object({
 const uploadHead = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 
 export const uploadSchema = z.discriminatedUnion("state", [
-  uploadHead.extend({
-    state: z.literal("SENDING"),
-    arrived: z.int(),
-    nextPart: z.int().nullable(),
-  }),
-  uploadHead.extend({
-    state: z.literal("READING"),
-    rowsRead: z.int(),
-    rowsTotal: z.int(),
-  }),
+  uploadHead.extend({ state: z.literal("SENDING"), arrived: z.int(), nextPart: z.int().nullable() }),
+  uploadHead.extend({ state: z.literal("READING"), rowsRead: z.int(), rowsTotal: z.int() }),
   uploadHead.omit({ size: true }).extend({ state: z.literal("DONE") }),
 ]);
 export type Upload = z.infer<typeof uploadSchema>;

@@ -27,11 +27,7 @@ export type CheckAsk = {
   readonly answers: ReportAnswers;
   readonly given: Mapping | null;
   readonly table: TableChoice | null;
-  readonly last: {
-    readonly mapping: Mapping;
-    readonly isOtherFile?: boolean;
-    readonly areAnswered?: boolean;
-  } | null;
+  readonly last: { readonly mapping: Mapping; readonly isOtherFile?: boolean; readonly areAnswered?: boolean } | null;
 };
 
 export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };

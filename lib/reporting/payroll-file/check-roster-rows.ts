@@ -223,11 +223,6 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected):
     const broken = pick(rows, expected);
     if (broken.length === 0) return [];
     return [
-      {
-        ruleId: id,
-        severity: "ERROR",
-        rows: broken.map(({ row }) => row),
-        message: message(broken, expected, rows),
-      },
+      { ruleId: id, severity: "ERROR", rows: broken.map(({ row }) => row), message: message(broken, expected, rows) },
     ];
   });

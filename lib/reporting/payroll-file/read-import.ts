@@ -191,13 +191,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
 
 /** Reads a file by the clerk's mapping, else as a core file, else guesses a mapping and asks (docs/domain.md §8). */
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
-  const whole = (read: RosterRead): ImportReading => ({
-    columns: [],
-    mapping: null,
-    codes: [],
-    steps: null,
-    read,
-  });
+  const whole = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);

@@ -218,11 +218,7 @@ export const planImport = (
   const isRefused = [...against, ...said.findings, ...tooMuch].some(({ severity }) => severity === "ERROR");
   return {
     ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
-    counts: {
-      rows: count,
-      missing: countPersons(changes.missing),
-      ...countPlaced(record, changes.placed),
-    },
+    counts: { rows: count, missing: countPersons(changes.missing), ...countPlaced(record, changes.placed) },
     findings: isRefused
       ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [

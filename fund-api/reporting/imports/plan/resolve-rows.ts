@@ -173,11 +173,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return {
-      ...row,
-      memberId: verdict.memberId,
-      payrollNo: isOfOther(row, verdict.memberId) ? "" : row.payrollNo,
-    };
+    return { ...row, memberId: verdict.memberId, payrollNo: isOfOther(row, verdict.memberId) ? "" : row.payrollNo };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;

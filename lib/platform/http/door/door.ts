@@ -170,13 +170,7 @@ export const doorsOf = (
   const table = calls.flatMap((call): Door[] => {
     if (!`${call.path}/`.startsWith(`${base}/`)) return [];
     const segments = call.path.slice(base.length).split("/").slice(1);
-    return [
-      {
-        method: call.method,
-        segments,
-        serve: door(call, lookUp(effects, call.name)),
-      },
-    ];
+    return [{ method: call.method, segments, serve: door(call, lookUp(effects, call.name)) }];
   });
   return async (request: Request, context: { params: Promise<{ path?: string[] }> }): Promise<Response> => {
     const { path = [] } = await context.params;

@@ -44,11 +44,7 @@ export const listPayCodes = (
     place,
     header,
     taken = new Set(),
-  }: {
-    readonly place: number | undefined;
-    readonly header: readonly string[];
-    readonly taken?: Taken;
-  },
+  }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
 ): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
@@ -67,15 +63,7 @@ export const listPayCodes = (
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
     const lines = new Set(codeCells.map(({ line }) => line));
-    return [
-      {
-        value,
-        ...(isShown && { called }),
-        rows: lines.size,
-        guess: guess?.meaning ?? null,
-        why,
-      },
-    ];
+    return [{ value, ...(isShown && { called }), rows: lines.size, guess: guess?.meaning ?? null, why }];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };

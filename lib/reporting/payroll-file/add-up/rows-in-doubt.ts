@@ -44,10 +44,7 @@ export const showRowsInDoubt = (
   const toAmounts = (numberedRows: readonly NumberedRow[]): Amounts => {
     const amounts = numberedRows.map(amountsOf);
     const hasWages = amounts.some((each) => wageCells.some((cell) => cell in each));
-    return {
-      units: sumOf(amounts, [...unitCells, ...unitTypes]),
-      wages: hasWages ? sumOf(amounts, wageCells) : null,
-    };
+    return { units: sumOf(amounts, [...unitCells, ...unitTypes]), wages: hasWages ? sumOf(amounts, wageCells) : null };
   };
   // The rows in doubt are shown, with as many of the others as fit.
   const first = lines.findIndex(({ row }) => rowNumbers.has(row));

@@ -9,11 +9,7 @@ import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
 import { quoteColumn, sayExplanation } from "./say-explanation.ts";
 
-export type ExplainedTable = {
-  readonly table: SortedTable;
-  readonly mapping: Mapping;
-  readonly rows: PersonRows;
-};
+export type ExplainedTable = { readonly table: SortedTable; readonly mapping: Mapping; readonly rows: PersonRows };
 
 export type Candidate = {
   readonly say: string;

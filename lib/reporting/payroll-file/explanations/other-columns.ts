@@ -53,10 +53,7 @@ export const listInstead = (tableColumns: Columns): Candidate[] => {
   return used.flatMap(({ field, place }) =>
     free.map((other): Candidate => ({
       say: `${quote(other)} counts instead of ${quote(place)}`,
-      edit: (mapping) => ({
-        ...mapping,
-        columns: mapping.columns.with(place, null).with(other, field),
-      }),
+      edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(place, null).with(other, field) }),
       change: changeColumns(tableColumns, [
         { field, by: (index) => (amountsIn(other)?.[index] ?? 0) - (amountsIn(place)?.[index] ?? 0) },
       ]),

@@ -36,10 +36,7 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
     return [
       {
         say: `${quote(column)} is the sign, so that credits are subtracted`,
-        edit: (mapping) => ({
-          ...mapping,
-          columns: mapping.columns.with(column, "sign"),
-        }),
+        edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(column, "sign") }),
         change: (_, { values, isOut }) => ({
           values: values.map((amounts) =>
             amounts.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),

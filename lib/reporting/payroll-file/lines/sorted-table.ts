@@ -60,8 +60,4 @@ export type SortedLines = {
   readonly unnamed: readonly UnnamedLine[];
 };
 
-export type UnnamedLine = {
-  readonly line: NumberedRow;
-  readonly above: number;
-  readonly isSum: boolean;
-};
+export type UnnamedLine = { readonly line: NumberedRow; readonly above: number; readonly isSum: boolean };

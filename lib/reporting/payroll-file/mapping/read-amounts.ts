@@ -99,11 +99,7 @@ export const createUnreadReader =
     return unread;
   };
 
-type AmountColumns = {
-  readonly units: UnitsOfColumns;
-  readonly typeOfAll: UnitType | null;
-  readonly pairs: CodePairs;
-};
+type AmountColumns = { readonly units: UnitsOfColumns; readonly typeOfAll: UnitType | null; readonly pairs: CodePairs };
 
 /** Reads the amounts of a row; a mapped column is given, even where its cell is empty. */
 export const createAmountsReader = (

@@ -68,23 +68,14 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   );
 };
 
-export type SortedRead = {
-  readonly read: RosterRead | null;
-  readonly rows?: PersonRows;
-};
+export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
 /** Reads a table by a mapping, unless a question comes first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
   { target, given, reportNumbers = [], totals }: ImportAsk,
-  {
-    payCodes,
-    unknown,
-  }: {
-    readonly payCodes: readonly SampledPayCode[];
-    readonly unknown: readonly UnknownCode[];
-  },
+  { payCodes, unknown }: { readonly payCodes: readonly SampledPayCode[]; readonly unknown: readonly UnknownCode[] },
   findings: ChosenTable["findings"],
 ): SortedRead => {
   const { layout, places, letters, areLettersCounted, sorted } = table;

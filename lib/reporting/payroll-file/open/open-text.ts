@@ -84,11 +84,7 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
     preview: maxRows + 3,
   });
   const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
-  return {
-    rows: toRows(data),
-    brokenQuotes: new Set(broken),
-    isCut: meta.truncated,
-  };
+  return { rows: toRows(data), brokenQuotes: new Set(broken), isCut: meta.truncated };
 };
 
 const checkCsv = (

@@ -38,15 +38,7 @@ export const readExport = (
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, index) => read.findings[index]?.severity === "WARNING");
   const messages = read.findings.map(({ message }) => message);
-  return {
-    messages,
-    warnings,
-    mapping,
-    columns,
-    rules,
-    rows: read.ok ? read.rows : [],
-    isRead: read.ok,
-  };
+  return { messages, warnings, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
 };
 
 /** Questions about an export after a clerk's choices were saved, and true if nothing was read yet. */

@@ -110,10 +110,7 @@ export const keysOfRows = (
   };
 };
 
-export type Joined = {
-  readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
-  readonly rows: readonly RosterRow[];
-};
+export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER"; readonly rows: readonly RosterRow[] };
 
 /** True if a row has another payroll number than the first row of its person. */
 export const hasOtherPayrollNo = ({ payrollNo: firstNo }: RosterRow, { payrollNo: other }: RosterRow): boolean =>

@@ -51,11 +51,7 @@ const joinTables = (sheets: SheetLayouts): Table => {
       mergeFindings(
         sheets.flatMap(({ layout: { table, header } }, sheet) =>
           table
-            .check({
-              ...parts,
-              header: { ...parts.header, row: header.row },
-              people: listOfSheet(parts.people, sheet),
-            })
+            .check({ ...parts, header: { ...parts.header, row: header.row }, people: listOfSheet(parts.people, sheet) })
             .map((finding) => moveFinding(finding, sheet)),
         ),
       ),

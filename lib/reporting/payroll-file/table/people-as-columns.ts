@@ -106,10 +106,7 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
       message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
     }));
 
-type TurnedTable = {
-  readonly rows: NumberedRow[];
-  readonly notes: readonly FileFinding[];
-};
+type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
 /** Turns a table whose people are its columns, so that each is a row and each item a column; null for others. */
 export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {

@@ -93,13 +93,7 @@ const totalPercentToAsk = 15;
 const toFinding = (
   context: CheckContext,
   finding: Pick<Finding, "ruleId" | "severity" | "value" | "message" | "reason">,
-): Finding => ({
-  ...finding,
-  lineId: null,
-  unitCode: context.unit.code,
-  field: null,
-  acknowledged: false,
-});
+): Finding => ({ ...finding, lineId: null, unitCode: context.unit.code, field: null, acknowledged: false });
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 

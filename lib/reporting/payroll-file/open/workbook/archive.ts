@@ -49,11 +49,7 @@ const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
 
 export type CheckedArchive =
   | { readonly refusal: WorkbookRefusal }
-  | {
-      readonly refusal: null;
-      readonly bytes: Uint8Array;
-      readonly charts: ReadonlySet<number>;
-    };
+  | { readonly refusal: null; readonly bytes: Uint8Array; readonly charts: ReadonlySet<number> };
 
 const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   const directory = listZipParts(bytes);
