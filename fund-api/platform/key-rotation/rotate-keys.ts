@@ -68,7 +68,6 @@ const sealAgain = async (
 
 type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly place: SealedColumn };
 
-/** Returns how many values. */
 const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
   let after: readonly unknown[] | null = null;
   let count = 0;

@@ -91,7 +91,6 @@ const employersOf = {
   whole: Object.values(demoEmployerIds),
 } as const;
 
-/** Gives every thread owner a thread with a file. */
 const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
   for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {

@@ -75,7 +75,6 @@ const keepAcknowledged = async (
   );
 };
 
-/** Posts charges for increases and credit requests for decreases. */
 const file = async (
   context: HandlerContext,
   { report }: MonthRecord,

@@ -65,7 +65,6 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
   return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
 };
 
-/** Each rate once. */
 const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
   const classes = classifications.length === 0 ? ["ALL"] : classifications;
   const rates = listFunds(schedules, workMonth).flatMap((fund) =>

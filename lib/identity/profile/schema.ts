@@ -22,7 +22,6 @@ export const resendVerifyEmailAnswerSchema = orSimply(z.object({ sent: z.boolean
 export const changePhoneBodySchema = z.object({ phone: typed });
 const deviceSchema = z.object({
   deviceId: z.uuid(),
-  /** The caller's session. */
   isCurrent: z.boolean(),
   /** Empty when the browser sends none. */
   userAgent: z.string(),

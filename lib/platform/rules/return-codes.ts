@@ -2,11 +2,8 @@
 type ReturnCode = {
   /** After "Returned: R01, ". */
   readonly reason: string;
-  /** The employer's next step. */
   readonly wayOut: string;
-  /** The debit may be tried again. */
   readonly canRetry?: true;
-  /** The account can't be debited anymore. */
   readonly blocksAccount?: true;
 };
 

@@ -185,7 +185,6 @@ export const totalsBodySchema = givenTotalsSchema;
 
 export const beginBodySchema = z.object({
   fileName: z.string().min(1).max(255),
-  /** In bytes. */
   size: z.int().min(1),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });

@@ -13,7 +13,6 @@ type Ask = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
 const readBy = (lines: Lines, ask: Ask) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...ask });
 
-/** A file as it is guessed, with the choices of a clerk. */
 const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
   const { mapping, columns } = readBy(lines, { remembered: [], given: null });
   if (mapping === null) throw new Error("No mapping is offered for these lines.");

@@ -17,7 +17,6 @@ const readOrientation = (tiff: Buffer): number => {
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
 
-/** Metadata with nothing but the orientation. */
 const writeOrientation = (turn: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*\0\0\0\b\0\u0001", "latin1");

@@ -113,7 +113,6 @@ const cancelPayments = async (
   }
 };
 
-/** Reverses charges and declines waiting credits. Deletes nothing. */
 const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);

@@ -59,7 +59,6 @@ export type ImportPlan = {
   readonly others: readonly ChoosablePerson[];
   /** Wrong claims about strangers. */
   readonly tried: TriedNumbers;
-  /** The numbers of new people that were looked up. */
   readonly asked: readonly string[];
   /** Null when the file is refused. */
   readonly changes: {
@@ -69,7 +68,6 @@ export type ImportPlan = {
     readonly missing: readonly LineRecord[];
     readonly newPeople: readonly NewPerson[];
     readonly newAssignments: readonly OpenAssignment[];
-    /** Ids of the units that the file names. */
     readonly unitIds: readonly string[];
   } | null;
 };
@@ -138,7 +136,6 @@ const placeOnReport = (
   };
 };
 
-/** Counts unchanged, changed and new lines. */
 const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const added = placed.filter(({ isNew }) => isNew).length;

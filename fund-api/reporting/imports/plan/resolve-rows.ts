@@ -118,12 +118,10 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson>();
-  /** The people of rows that need no choice. */
   const matched = new Set<string>();
 
   const asBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
-  /** Rows that share a name or number. */
   const alike: Alike[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {

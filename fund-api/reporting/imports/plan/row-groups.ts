@@ -17,7 +17,6 @@ export type RefusedRow = { readonly row: number; readonly ruleId: string; readon
 /** With the file's name where it differs from the fund's, otherwise "". */
 export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
-/** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
 /** @param known the person with the number at another employer, shown with the file's name and birth date only */

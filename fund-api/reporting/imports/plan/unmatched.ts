@@ -67,7 +67,6 @@ export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], 
     .join(", ");
 };
 
-/** Shows what is missing in the report. */
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
     .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))

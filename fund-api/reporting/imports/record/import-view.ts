@@ -120,7 +120,6 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 
-/** The unit chosen for all rows when no column gives it. */
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);

@@ -51,7 +51,6 @@ const deleteCopy = async (): Promise<void> => {
 export type KeptPages = { readonly card: string; readonly removed: string };
 
 type Opened = {
-  /** The opaque key of the card's account. */
   readonly owner: string;
   readonly now: number;
   /** `lastRemoval` when the page was opened. */

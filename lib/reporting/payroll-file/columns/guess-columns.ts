@@ -102,7 +102,6 @@ const findHours = (
   return column !== undefined && isPlainUnits(words[column] ?? "") ? column : undefined;
 };
 
-/** Guesses pairs by their names, even if this month doesn't use them. */
 const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const mayBe = (field: ImportField, index: number): boolean => {
     const values = seen?.values[index] ?? [];

@@ -10,7 +10,6 @@ export const keptRules = { same: "columns-kept", similar: "columns-similar" } as
 
 export const newCodesRule = "codes-new";
 
-/** A row as typed, before any check or repair. */
 export type RosterRow = {
   /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number;

@@ -87,7 +87,6 @@ export type OpenedFile =
   | {
       readonly table: Table;
       readonly findings: readonly FileFinding[];
-      /** The table's sheet, and all visible sheets that hold anything. */
       readonly sheet?: string;
       readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
       readonly others?: readonly string[];

@@ -92,7 +92,6 @@ export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   ...changes,
 });
 
-/** A person and their amounts. */
 type Row = readonly (string | undefined)[];
 
 const totalsOf = (rows: readonly Row[]): string =>

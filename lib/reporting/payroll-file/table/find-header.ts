@@ -8,10 +8,8 @@ import { refuseFile } from "../ground/roster-row.ts";
 
 /** A longer text is a title, or a list of what the columns hold. */
 const longestLabel = 30;
-/** True for a name too long for a label over columns. */
 const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
 
-/** Names of single columns side by side: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
   const indexes = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
   return indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;

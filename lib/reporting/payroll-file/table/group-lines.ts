@@ -80,7 +80,6 @@ type GroupedLines = {
   readonly names: readonly string[];
   readonly width: number;
   readonly body: readonly NumberedRow[];
-  /** Lines whose values went to the lines below them. */
   readonly headings: ReadonlySet<number>;
 };
 
