@@ -104,6 +104,7 @@ const toSummedRow = (
   };
 };
 
+/** The sum of straight time. */
 export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =>
   rows.reduce((sum, { amounts: { unitsST, HOUR } }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0);
 

@@ -50,6 +50,7 @@ export const toPersonRows = (
   };
 };
 
+/** All rows with their amounts as read; each counts. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isOut: new Uint8Array(counted.length),
