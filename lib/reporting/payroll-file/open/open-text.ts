@@ -68,7 +68,7 @@ const mayBeGuarded = (cell: string): boolean => cell.startsWith("=") || cell.sta
 
 const toRows = (data: readonly string[][]): NumberedRow[] =>
   data
-    .map((cells, column) => ({ row: column + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
     .filter(hasContent);
 
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
