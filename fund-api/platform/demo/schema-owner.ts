@@ -81,7 +81,6 @@ const isEmpty = sql<boolean>`not exists (
   union all select from pg_proc where pronamespace = to_regnamespace('public')
   union all select from pg_type where typnamespace = to_regnamespace('public'))`;
 
-/** True for foreign tables with rows. */
 const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql`select from pg_class where relnamespace = to_regnamespace('public')
     and relkind in ('r', 'p', 'f', 'm') and relname not in (${sql.join(ownTables)}) limit 1`.execute(db);

@@ -59,10 +59,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.accountHelp}/[accountId]`]: ["getHelpedAccount"],
 };
 
-const pages = Object.entries(pageCalls).map(([page, calls]) => ({
-  pattern: patternOfPage(page),
-  calls,
-}));
+const pages = Object.entries(pageCalls).map(([page, calls]) => ({ pattern: patternOfPage(page), calls }));
 
 /** True for an existing address below /dashboard. */
 export const hasPage = (pathname: string): boolean =>

@@ -42,7 +42,7 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: async (fixture) => {
       await addLatePolicies(fixture.db, { percent: 900_000 });
-      const [estimate] = (await look(fixture)).estimates.toSorted((one, other) => other.openCents - one.openCents);
+      const [estimate] = (await look(fixture)).estimates.toSorted((left, right) => right.openCents - left.openCents);
       const { chargeId, openDamagesCents, openInterestCents } = estimate ?? {};
       return {
         body: {
