@@ -42,7 +42,7 @@ const contrast = (one: string, other: string): number => {
 /** Any text may be on any of these. */
 const surfaces = ["paper", "ground", "quiet-ground", "brand-ground", "good-ground", "warn-ground", "bad-ground"];
 const inks = ["ink", "ink-2", "ink-3", "brand", "brand-strong", "good", "warn", "bad"];
-/** What may be on these and nothing else: the one color of text. */
+/** Allowed on these fills: the one color of text. */
 const fills: Readonly<Record<string, string>> = { brand: "on-brand", "brand-strong": "on-brand", bar: "on-bar" };
 /** Borders of fields, rings of the focus, parts of charts; their surroundings are plain. */
 const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];

@@ -99,7 +99,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await expect(page.getByLabel("Work month")).not.toHaveValue("");
   const corrected = journal.map((line) => line.replace("lots", "160.00"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(corrected.join("\n"), "journal.csv"));
-  // What was chosen holds for the corrected file.
+  // The mapping applies to the corrected file too.
   await expect(page.getByRole("status").filter({ hasText: "You can upload journal.csv" })).toContainText(
     "D1 (3 rows).",
   );

@@ -19,7 +19,7 @@ export const chooseMoment = (): void => {
 /** The time that the portals and the pages of this run show, in milliseconds. */
 export const nowAtTheFund = (): number => Date.now() + shiftMs();
 
-/** What a program of the portal needs in its environment to share the run's time. */
+/** Settings that give a program of the portal the run's time. */
 export const clockEnvironment = (): Readonly<Record<string, string>> =>
   shiftMs() === 0 ? {} : { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --require="${preload}"`.trim() };
 

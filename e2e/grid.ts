@@ -61,7 +61,7 @@ export const personAt = async (page: Page, unit: string, place: number): Promise
   return /(?:^|: )([^:]+?) •••/.exec(((await header.textContent()) ?? "").replaceAll(/\s+/g, " "))?.[1] ?? "";
 };
 
-/** What is in a cell, without the text for screen readers. */
+/** Returns a cell's text, without the text for screen readers. */
 export const textIn = async (cell: Locator): Promise<string> =>
   cell.evaluate((element) => element.firstChild?.nodeValue ?? "");
 
@@ -69,7 +69,7 @@ export const textIn = async (cell: Locator): Promise<string> =>
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
 
-/** Whether a work month, YYYY-MM, is still going on at the fund. */
+/** True until a work month, YYYY-MM, ends at the fund. */
 export const isNotOver = (month: string): boolean =>
   month >= new Date(nowAtTheFund()).toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
 

@@ -26,7 +26,7 @@ const breakTheLine = async (page: Page) => {
   return { arrived, up: () => (isDown = false) };
 };
 
-/** What the browser says when the connection is back: the page does not wait for its next try or poll. */
+/** Dispatches the browser's event of a new connection: the page does not wait for its next try or poll. */
 const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);

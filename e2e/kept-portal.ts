@@ -10,7 +10,7 @@ export type KeptPortal = {
   readonly stop: () => Promise<void>;
 };
 
-/** What a test may have done to the portal itself: the next one needs programs that nothing was done to. */
+/** False after a test restarted a program: the next test needs untouched programs. */
 const isAsStarted = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
 
 const isConnected = async (stack: Stack): Promise<boolean> => {

@@ -11,7 +11,7 @@ const save = async (page: Page, name: string): Promise<Buffer> => {
   return readFile(await (await saved).path());
 };
 
-/** Whether the card's page opens without a connection. */
+/** True if the card's page opens without a connection. */
 const opensOffline = async (page: Page): Promise<boolean> => {
   await page.context().setOffline(true);
   const answer = await page.goto("/dashboard/id-card").catch(() => null);

@@ -117,7 +117,7 @@ const letTimePass = async (page: Page, stack: Stack, ms: number): Promise<Stack>
   return later;
 };
 
-/** What the ledger itself comes to, by another road than the statement's; null on PGlite, which only the portal opens. */
+/** Sums the ledger without the statement's query; null on PGlite, which only the portal opens. */
 const sumOverLedger = async ({ databaseUrl }: Stack, fund: string): Promise<number | null> => {
   if (databaseUrl === undefined) return null;
   const client = new Client({ connectionString: databaseUrl });

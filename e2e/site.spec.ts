@@ -10,7 +10,7 @@ const paths = globSync("app/{(public),(access)}/**/page.tsx")
   .filter((path) => path !== "/logout");
 const fromEmails = ["/invitation", "/reset-password", "/unsubscribe", "/verify-email"];
 
-/** What programs read of a page, without opening it. */
+/** Reads a page's metadata as programs do, without opening it. */
 const readPage = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);

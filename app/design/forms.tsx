@@ -79,7 +79,6 @@ const Fields = () => (
   </div>
 );
 
-/** What is sent, and asked about before. */
 const Acts = () => (
   <div className={layout.stack}>
     <div className={layout.line}>

@@ -12,7 +12,7 @@ export type StandInSettings = {
   readonly names: "camelCase" | "PascalCase";
   /** How it knows a session: a bearer token from the answer's X-Session-Token, or two cookies. */
   readonly auth: "bearer" | "cookie";
-  /** Whether answers stand inside `data`. */
+  /** True if answers are inside `data`. */
   readonly isNested: boolean;
 };
 
@@ -28,7 +28,7 @@ type Person = {
   preferences: Json;
   /** The code of the answer to a right password, where it isn't the user. */
   readonly refused?: string;
-  /** What it does instead of answering well once this person has logged in. */
+  /** The fault that replaces good answers once this person has logged in. */
   readonly fault?: Fault;
   wrongTries: number;
 };

@@ -97,7 +97,6 @@ const LoginSection = () => {
 
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
-/** Who registers, and how to reach them. The address of someone invited is known. */
 const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
   const { fieldLabels: labels } = useTexts(labelTexts);
@@ -185,7 +184,7 @@ type Props = {
   invitedEmail?: string | null;
 };
 
-/** What every registration asks, and the button that sends it. */
+/** The fields and the button that all registrations share. */
 export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
   const { registrationTexts: said } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);

@@ -37,7 +37,7 @@ type Props = {
   type: "text" | "email";
   autoComplete: string;
   maxLength: number;
-  /** What is wrong with what was typed; true when nothing is. */
+  /** Returns true, or the error to show. */
   validate?: (typed: string) => true | string;
   send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;

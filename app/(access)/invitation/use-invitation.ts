@@ -13,8 +13,8 @@ export const keepLink = (token: string | null): void => writeKept(invitationKey,
 const linkOrKept = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
 
 /**
- * What a link is for, read without using it up: mail programs that open links on their own do no harm. In another language,
- * it is read again, so that a refusal is in that language. The page’s address has lost the code by then.
+ * Reads a link without using it up: mail programs open links to scan them. A change of language reads it again, so that a
+ * refusal is in that language. The page’s address no longer has the code by then.
  */
 export const useInvitation = (code: string, incomplete: string) => {
   const [opened] = useState(code);

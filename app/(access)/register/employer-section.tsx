@@ -122,7 +122,7 @@ const CodeField = () => (
   </>
 );
 
-/** Which employer the applicant works for, and one proof of it (docs/domain.md §10). */
+/** The employer and one proof of employment (docs/domain.md §10). */
 export const EmployerSection = () => {
   const { sectionTexts: texts } = useTexts(pageTexts);
   const { employerId, proofKind } = useWatch<RegisterValues>();

@@ -6,7 +6,7 @@ import styles from "./desk.module.css";
 type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
   /** The page that shows what is found. */
   action: string;
-  /** What was searched for. */
+  /** The last search. */
   find: string;
 };
 

@@ -11,7 +11,6 @@ import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
-/** Why a search found an employer. */
 export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents }: Match): string => {
   const no = confirmationNo ?? "";
   const amount = formatMoney(cents ?? 0);
@@ -27,7 +26,7 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents 
   return `Payment ${no} of ${amount}, ${of}${isNow}`;
 };
 
-/** What a payment paid of a charge, the debit and the credit apart: "$100.00 and $20.00 from a credit". */
+/** Says how much of a charge was paid, with debit and credit apart: "$100.00 and $20.00 from a credit". */
 export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "creditCents">): string => {
   const credit = `${formatMoney(creditCents)} from a credit`;
   if (creditCents === 0) return formatMoney(cents);
@@ -74,6 +73,6 @@ const joinSentences = (parts: readonly string[]): string =>
     .map((part, place, all) => (place === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-/** What else is known of an event; empty when its title says it all. */
+/** Details of an event; empty when its title says it all. */
 export const eventDetail = (event: EmployerEvent): string =>
   joinSentences([stateOfPayment(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);

@@ -144,10 +144,7 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
   </Card>
 );
 
-/**
- * What a plan member sees first: coverage, pension credit, hours and contributions, each for members who have any. It begins
- * with what the fund of this site is for.
- */
+/** Coverage, pension credit, hours and contributions, each for members who have any. */
 export const MemberDashboard = ({
   membership,
   brand,

@@ -10,7 +10,6 @@ import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./dashboard.module.css";
 
-/** What the card says, in each language. */
 export const messagesCard = inLanguages(
   { dashboardTexts, formatDateTime, memberPageTexts, stateText, subjectText },
   async () => ({

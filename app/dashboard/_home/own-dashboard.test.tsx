@@ -81,7 +81,7 @@ const linksOf = (dashboard: ReactNode): string[] => {
   return hrefs.filter((href) => href.startsWith("/dashboard"));
 };
 
-/** What a fund offers that has the pages in a dashboard's list, and no other. */
+/** A fund that offers exactly the pages in a dashboard's list. */
 const withPages = (pages: readonly string[]): Offered => ({
   calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
     pages.some((one) => one === page || patternOfPage(page).test(one)) ? calls : [],

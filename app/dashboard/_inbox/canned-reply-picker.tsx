@@ -12,7 +12,6 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./inbox.module.css";
 
 type Props = {
-  /** Who reads the message. */
   audience: Audience;
   /** In what language they read; null where that isn’t known, and for employers. */
   language: Language | null;

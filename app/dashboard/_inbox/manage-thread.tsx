@@ -16,7 +16,7 @@ import styles from "./inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
-/** What staff do with a conversation: say who answers it, close it, or open it again. */
+/** Staff assign a conversation, close it, or reopen it. */
 export const ManageThread = ({ thread, act }: Props) => {
   const { threadId, version, assignee, readerId, state, staff } = thread;
   const hydrated = useHydrated();

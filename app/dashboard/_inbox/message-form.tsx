@@ -24,7 +24,7 @@ type Outgoing<Fields extends Typed> = {
   readonly idempotencyKey: string;
 };
 
-/** What is missing, by field, in the order of the fields. */
+/** Missing fields, in the order of the form. */
 type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
 
 type Sending<Fields extends Typed, Value, Code extends string> = {
@@ -147,9 +147,9 @@ type Props = {
   };
   isLive: boolean;
   children: ReactNode;
-  /** Who gets the files, where that is not plain; null where the message can have none. */
+  /** Says who gets the files, where that is not plain; null where the message can have none. */
   filesHint?: string | null | undefined;
-  /** What is said above all that is missing, where it isn't a message. */
+  /** The heading above the missing fields, unless it's about a message. */
   notSent?: string;
   /** Another button beside Send. */
   beside?: ReactNode;

@@ -37,7 +37,7 @@ type Props = {
   lineId: string | null;
   /** The months that can be missing, newest first. */
   months: readonly string[];
-  /** What employers reported of them. */
+  /** Months that employers reported for the member. */
   filed: readonly FiledMonth[];
 };
 

@@ -58,7 +58,7 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) => {
 
 const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
-  // What was offered when the draft was typed may be gone.
+  // A choice of the draft may no longer be offered.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm({ readerId, name: to === undefined ? "new" : `new for ${to}`, isLive }, blank, {

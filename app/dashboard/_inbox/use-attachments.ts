@@ -19,7 +19,7 @@ type Files = {
   readonly dropFiles: (ids: readonly string[]) => void;
 };
 
-/** Why a file isn't uploaded at all; null when the fund API decides. */
+/** Returns why a file can't be uploaded; null when the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
   if (count >= mostAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);

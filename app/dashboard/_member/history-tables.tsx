@@ -17,7 +17,7 @@ const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberW
 const yearRows = (years: readonly YearHistory[], { yearText }: MemberWords): HistoryRow[] =>
   years.map((year, place) => ({ key: `${year.year} ${place}`, when: yearText(year), reported: year }));
 
-/** What a column shows of an employer's report; a month without a report has none. */
+/** A column of an employer's report; empty for a month without a report. */
 export type ReportedColumn = Column<Reported>;
 
 const columnsOf = (
@@ -42,7 +42,7 @@ type Props = Pick<Membership, "months" | "years"> & {
   columns: readonly ReportedColumn[];
 };
 
-/** What each employer reported by month, and by year before that. */
+/** Employers' figures by month, and by year for earlier years. */
 export const HistoryTables = ({ captions, months, years, columns, words }: Props) => {
   const texts = words.memberPageTexts;
   return (

@@ -42,7 +42,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
     if (taken.decision === "decline" || !needsIdentity) return onDecide(taken);
     setTried(true);
     if (Object.keys(faults).length > 0) return approvalTexts.incomplete;
-    // What is chosen is one of the list, and the fund API checks it.
+    // The choice comes from the list, and the fund API checks it.
     return onDecide({ ...taken, identity: typed.identity as IdentityCheck, identityNote: typed.identityNote });
   };
 
@@ -179,7 +179,7 @@ const goneNotice = (applicant: Applicant, taken: Decision, text: string | null):
 
 type Props = {
   initial: ApplicantList;
-  /** Which page of the list this is. */
+  /** The page of the list. */
   at: Query;
 };
 

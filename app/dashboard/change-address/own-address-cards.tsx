@@ -52,7 +52,7 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
 
 type Props = {
   known: OwnAddress;
-  /** What to do where the form can't take an address. */
+  /** Instructions where the form can't take an address. */
   children: ReactNode;
 };
 

@@ -21,7 +21,6 @@ import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 
-/** What is decided of a credit that a correction asks for. */
 type CreditDecision = { readonly decision: "approve" } | { readonly decision: "decline"; readonly reason: string };
 
 type DecideCreditProps = {

@@ -22,7 +22,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 
 type Props = Omit<FormProps, "edit"> & {
   title: string;
-  /** What is there when nothing is edited. */
+  /** Shown while the card is not edited. */
   value: ReactNode;
   /** Names the card's draft among the account's. */
   card: string;
@@ -138,7 +138,7 @@ const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
   );
 };
 
-/** What account holders change themselves. All cards share one account, so that each has its newest version. */
+/** Facts that account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {
   const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();

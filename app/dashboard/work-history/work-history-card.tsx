@@ -57,7 +57,7 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
 
 type OwnReportProps = WorkHistoryLine & { reportWords: ReportWords };
 
-/** What the member said about a line; a conversation that is open takes no second report. */
+/** The member's report about a line; an open conversation takes no second report. */
 const OwnReport = ({ id, reported, reportWords }: OwnReportProps) => (
   <div className={styles.report}>
     {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
@@ -147,7 +147,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a phone shows at first: the newest lines, about half a year of one employer. */
+/** Rows that a phone shows at first: about half a year of one employer. */
 const linesOnPhone = 6;
 
 /** The reported lines of one page, newest month first. */

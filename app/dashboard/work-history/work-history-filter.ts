@@ -4,7 +4,7 @@ import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.t
 
 type Wanted = { readonly filter: Query; readonly at: Query };
 
-/** What a page's address narrows the list to, and which page of it; what is none of the choices limits nothing. */
+/** Reads the filter and the page from an address; an unknown value is no filter. */
 export const toWorkHistoryFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
   const { after, before, ...filter } = readPageQuery(workHistoryQuerySchema, searchParams);
   return { filter, at: { after, before } };

@@ -161,7 +161,6 @@ const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): st
   return isKept ? checkerTexts.mapAgain(fileName) : checkerTexts.mapColumns(fileName);
 };
 
-/** What was found in a file, or the questions about its columns. */
 const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
   const { needsMapping, columns } = checked;
   const form = (

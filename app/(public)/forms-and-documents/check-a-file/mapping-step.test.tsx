@@ -71,7 +71,7 @@ it("keeps a column that is changed while a guess is being read, and offers that 
   expect(columnOf(5, "Gross").value).toBe("gross_wages");
   expect(columnOf(3, "Union Local").value).toBe("agreement_code");
   expect(again()).toBeNull();
-  // What is changed from here on is kept again.
+  // Later changes are kept again.
   await userEvent.selectOptions(columnOf(5, "Gross"), "other_wages");
   await answer(guesses[1]!);
   expect(columnOf(5, "Gross").value).toBe("other_wages");

@@ -49,11 +49,11 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
   /** By which answers the columns were asked to be guessed last. */
   const [asked, setAsked] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
-  /** What was known of the file when its mapping was sent, until the answer comes. */
+  /** The checked file whose mapping was sent, until the answer comes. */
   const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
   /** Counts how often changes were given up for a guess. */
   const [round, setRound] = useState(0);
-  /** What the form begins with, and by which answers its columns are guessed. */
+  /** The file that the form started from, and the answers behind its guessed columns. */
   const [shown, setShown] = useState({ checked, guessed: answers });
   const isAnswer = sentFrom !== null && sentFrom !== checked;
   // A guess that comes after a column was changed waits: what a person chose is not guessed over, nor when it is sent.

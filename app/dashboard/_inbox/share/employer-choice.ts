@@ -18,7 +18,7 @@ const chosenIdIn = (text: string, offered: readonly Employer[]): string | null =
   return offered.find(isMeant)?.employerId ?? null;
 };
 
-/** What is searched for: of an employer as the field writes it, its ID, because no search finds name and ID as one text. */
+/** Returns the search text. A chosen employer is searched by ID: no search finds name and ID as one text. */
 const searchOf = (text: string): string => {
   const [, id = ""] = /\(([^()]*)\)$/.exec(text) ?? [];
   return employerIdPattern.test(id) ? id : text;
@@ -80,7 +80,7 @@ export const useEmployerChoice = (typed: string, known: readonly Employer[]) => 
     only,
     employerId: chosenId ?? only?.employerId ?? null,
     hasFailed,
-    /** What the text means isn't known yet. */
+    /** True until the text is matched to an employer. */
     isSearching: chosenId === null && text.length >= fewestLetters && !isSearched && !hasFailed,
     searchAgain: () => mutate(),
   };

@@ -26,7 +26,6 @@ const mostMatches = 8;
 
 type EmployerFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
-  /** What is typed. */
   employer: string;
   choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
   error: string | undefined;

@@ -62,7 +62,7 @@ type WorkFieldsProps = {
   statusCode: string | undefined;
 };
 
-/** What someone did in a posted month: the cells that can be corrected. */
+/** The cells of a posted line that can be corrected. */
 export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) => (
   <div className={styles.cells}>
     <div className={styles.status}>
@@ -90,7 +90,7 @@ export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) 
 );
 
 type Props = {
-  /** Who it is about; has the focus at first. */
+  /** The person's name; has the focus at first. */
   title: string;
   pending: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;

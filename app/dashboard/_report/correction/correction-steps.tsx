@@ -39,7 +39,7 @@ const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in cho
 type Props = {
   head: Pick<ComponentProps<typeof PageHead>, "title" | "crumbs">;
   initial: MonthCorrection;
-  /** What to search for at first, when the visitor comes from a neighboring month. */
+  /** The first search, when the visitor comes from a neighboring month. */
   find: string;
 };
 
@@ -50,14 +50,14 @@ const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenP
   return { ...added, ...added.now, memberId: "", waits: false };
 };
 
-/** Who a member's report is about: their line, or the form that adds them. */
+/** Chooses the person of a member's report: their line, or the form that adds them. */
 const chosenAtFirst = (month: MonthCorrection): Chosen => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-/** What a member reported in the conversation from which the visitor comes; nothing without one. */
+/** The member's own figures from the linked conversation; empty without one. */
 const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;

@@ -82,8 +82,8 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
 
 /** The extra columns that some line of a unit has asked for since the report was opened, saved or typed. */
 const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitCode: string): readonly ExtraCell[] => {
-  // What is typed is forgotten a moment before the saved lines arrive. A column that went away in between would take
-  // the focus, and what is typed next, with it.
+  // A draft is dropped a moment before the saved lines arrive. A column that disappeared in between would take the focus
+  // and the next typed text with it.
   const [kept, keep] = useState<readonly ExtraCell[]>([]);
   const saved = useMemo(() => {
     const asked = new Set<ExtraCell>();

@@ -83,7 +83,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   return { picked, mouse };
 };
 
-/** Whether a cell is in the selected block; the active cell always is. */
+/** True for a cell in the selected block; the active cell always is. */
 export const useIsPicked = (picked: Picked, place: Place): boolean => {
   const read = () => picked.has(place);
   return useSyncExternalStore(picked.watch, read, read);

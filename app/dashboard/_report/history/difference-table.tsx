@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];
 
-/** What a correction changes for one person: old, new and difference, each amount with its explanation. */
+/** A correction for one person: old, new and difference, each amount with its explanation. */
 export const DifferenceTable = ({ line }: { line: Differing }) => (
   <DataTable
     caption={`What changes for ${line.name}`}

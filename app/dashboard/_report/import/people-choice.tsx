@@ -19,7 +19,7 @@ import styles from "./import.module.css";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 
-/** Who was chosen, by the key of what is asked. */
+/** Chosen answers, by the key of the question. */
 type Chosen = Readonly<Record<string, string>>;
 
 /** So many people are offered in a list; of more, those who are searched for. */
@@ -153,7 +153,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   if (mapping === null) return null;
   const open = unclear.filter(isUndecided);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
-  // Who has no one's name may be new, or not be of the report.
+  // A person without a name match may be new, or may not belong to the report.
   const noOne = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
   const found = findOthers(others, search);
   const chosenIds = new Set(Object.values(chosen));

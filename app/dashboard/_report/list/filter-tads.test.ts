@@ -9,7 +9,7 @@ it.each([
     { year: "2025", state: "posted", find: " June " },
     { year: "2025", state: "posted", find: "June" },
   ],
-  // What is none of the choices limits nothing.
+  // An unknown value is no filter.
   [{ year: "20xx", state: "toString" }, none],
   [{ state: ["open", "posted"], find: ["june", "may"] }, none],
   [{ find: "x".repeat(50) }, { ...none, find: "x".repeat(40) }],

@@ -7,7 +7,7 @@ export type TadFilter = { readonly year: string; readonly state: string; readonl
 
 type Wanted = { readonly filter: TadFilter; readonly at: Query };
 
-/** What a page's address narrows the months to, and which page of them; what is none of the choices limits nothing. */
+/** Reads the filter and the page from an address; an unknown value is no filter. */
 export const toTadFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
   const { year = "", state = "", find = "", after, before } = readPageQuery(tadQuerySchema, searchParams);
   return { filter: { year, state, find }, at: { after, before } };

@@ -15,7 +15,7 @@ type Props = {
   asked: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
 };
 
-/** Why an amount is what it is (docs/domain.md §5): units, rate and cap, in the fund API's own words. */
+/** Explains an amount (docs/domain.md §5): units, rate and cap, in the fund API's words. */
 export const AmountExplanation = ({ ref, asked }: Props) => {
   const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
   const reported = asked === null ? 0 : sumUnits(asked.line);

@@ -16,7 +16,7 @@ import { type FindingGroup, groupFindings } from "./review-view.ts";
 import styles from "./review-panel.module.css";
 import { Card } from "../../../_ui/card.tsx";
 
-/** What was found in a report that can't be changed here, with the reasons given; nothing when there is nothing. */
+/** Findings of a report that can't be changed here, with their reasons; empty without any. */
 export const FoundCard = ({ view }: { view: TadView }) =>
   groupFindings(view).length > 0 && (
     <Card>

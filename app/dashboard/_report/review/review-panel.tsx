@@ -18,7 +18,7 @@ import styles from "./review-panel.module.css";
 const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
   totals.find((total) => total.fund === fund)?.cents ?? 0;
 
-/** What the month before said, below the figure of this one. */
+/** Last month's figure, below the current value. */
 const Before = ({ children }: { children: ReactNode }) => <span className={styles.before}>{children}</span>;
 
 const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<TadUnit>[] => [

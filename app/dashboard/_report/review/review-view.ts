@@ -12,7 +12,7 @@ export type FindingGroup = {
   /** In the order of the lines. */
   readonly byMessage: readonly SameWords[];
   readonly isOpen: boolean;
-  /** Whether its warnings need a reason, given or not. */
+  /** True when its warnings need a reason, given or not. */
   readonly needsReason: boolean;
   /** The reason given for them; "" when there is none. */
   readonly reason: string;
@@ -38,7 +38,7 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
     .toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Who was reported last month and is not in the newest file, or has no units now, in the order of the names. */
+/** Lines reported last month that are missing from the newest file or have no units now, sorted by name. */
 export const absentLines = (
   view: TadView,
 ): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {

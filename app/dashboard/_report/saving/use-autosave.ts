@@ -7,7 +7,7 @@ import type { SaveOutcome } from "./use-tad.ts";
 
 type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
 
-/** Why typed text is not saved. After a lost connection it is tried again until it works. */
+/** Explains why typed text is not saved. A lost connection is retried until it works. */
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);

@@ -13,7 +13,7 @@ const isTyped = ([cell, typed]: [string, unknown]): boolean =>
   "base" in typed &&
   typeof typed.base === "string";
 
-/** What was typed in a line on this device and never saved; empty when there is nothing. */
+/** Reads a line's unsaved changes on this device; empty without any. */
 export const readDraft = (tadId: string, lineId: string): Draft =>
   Object.fromEntries(Object.entries(readKeptJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
 

@@ -1,7 +1,7 @@
 import type { CellName, TadLine } from "#lib/reporting/tad/schema.ts";
 import { cellText, isSameText } from "./cell-text.ts";
 
-/** What was typed in cells of one line and is not saved, each with the text that was there when the typing began. */
+/** Unsaved changes of a line, by cell, each with the text that was there before typing. */
 export type Draft = Readonly<Partial<Record<CellName, { readonly text: string; readonly base: string }>>>;
 
 export type Conflict = { readonly cell: CellName; readonly theirs: string; readonly mine: string };

@@ -18,7 +18,7 @@ const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, numb
   return sums;
 };
 
-/** What one kind of units adds up to over the saved lines of a unit, in hundredths. */
+/** Sums the saved units of a kind over a unit's lines, in hundredths. */
 const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell: UnitCell): number => {
   const sums = sumsOfLines.get(lines) ?? sumUnits(lines);
   sumsOfLines.set(lines, sums);
@@ -132,7 +132,7 @@ export const createLineStates = (initial: TadView) => {
       const unit = units.get(unitCode);
       return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
     },
-    /** What one kind of units adds up to with what is typed, in hundredths. */
+    /** Sums the units of a kind with unsaved changes, in hundredths. */
     unitsOf: (unitCode: string, cell: UnitCell): number => {
       const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
       return typed

@@ -11,7 +11,7 @@ import { sumUnits } from "#lib/reporting/line/row.ts";
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  // What was typed is kept under the keys of the storage itself, as a browser's lists them.
+  // Drafts are kept under the storage's keys, as a browser lists them.
   const storage = new Proxy(kept, {
     get: (_, name) =>
       ({
@@ -215,7 +215,7 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
         };
       };
       const shown = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.shown);
-      // What is empty is saved as 0.00 where units are counted.
+      // An empty cell is saved as 0.00 where units are counted.
       const saysOf = (id: string, name: CellName): string =>
         store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
       const said = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));

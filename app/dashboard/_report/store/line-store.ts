@@ -16,7 +16,7 @@ import { createLineStates, type LineState } from "./line-states.ts";
 import type { Edit } from "./paste-block.ts";
 import type { TadView } from "./tad-view.ts";
 
-/** What is in a cell: what is typed, or what is saved. */
+/** Returns a cell's typed text, or else its saved text. */
 export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
   draft[cell]?.text ?? cellText(saved, cell);
 
@@ -85,7 +85,7 @@ export const createLineStore = (initial: TadView) => {
       sync(view);
       notifyAll();
     },
-    /** What was typed on this device before a reload, a lost connection or a new sign-in. @returns ids of its lines */
+    /** Reads drafts from before a reload, a lost connection or a new sign-in. @returns the ids of their lines */
     recall: (): readonly string[] => {
       for (const lineId of listDrafts(tadId)) {
         const draft = readDraft(tadId, lineId);

@@ -24,7 +24,7 @@ export const formatBlock = (rows: readonly (readonly string[])[]): string => {
   return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
 };
 
-/** What a pasted block writes, and how many of its rows lie below the last line. */
+/** The edits of a pasted block, and the number of its rows below the last line. */
 export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
 
 /** A text as it goes into a cell: notes keep their spaces. */

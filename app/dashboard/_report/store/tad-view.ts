@@ -19,7 +19,6 @@ export type TadView = {
   readonly general: readonly Finding[];
 };
 
-/** Whether the report can still be changed. */
 export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
   state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
 
@@ -27,7 +26,7 @@ export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
   severity === "ERROR" || (severity === "WARNING" && !acknowledged);
 
-/** What is open among findings; `reasons` counts the warnings that wait for one. */
+/** Numbers of open findings; `reasons` counts the warnings that need a reason. */
 export type OpenCounts = { readonly errors: number; readonly warnings: number; readonly reasons: number };
 
 /** Counts errors and unconfirmed warnings. */

@@ -22,7 +22,7 @@ const ofOtherLines: ReadonlySet<string> = new Set([
   "ended-active-elsewhere",
 ]);
 
-/** What the checks say of a typed line, before it is saved. */
+/** Checks a typed line before it is saved. */
 export const typedFindings = (
   typed: TadLine,
   known: readonly Finding[],
@@ -36,7 +36,7 @@ export const typedFindings = (
   ...known.filter(({ ruleId }) => ofOtherLines.has(ruleId)),
 ];
 
-/** What a line adds to the totals of its unit: units in hundredths, money in cents. */
+/** A line's share of its unit's totals: units in hundredths, money in cents. */
 export type Sums = { readonly units: number; readonly grossWages: number } & Readonly<Record<FundCode, number>>;
 
 export const noSums: Sums = { units: 0, grossWages: 0, HW: 0, PEN: 0 };

@@ -6,7 +6,7 @@ import styles from "./complete-checkbox.module.css";
 
 type Props = {
   unit: Pick<TadUnit, "code" | "complete">;
-  /** What is open in the unit. */
+  /** Open findings of the unit. */
   open: OpenCounts;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;

@@ -15,7 +15,7 @@ import styles from "./printed-lines.module.css";
 
 type Props = { unit: TadUnit; lineIds: readonly string[] };
 
-/** Whether the browser lays the page out on paper. */
+/** True while the browser prints. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

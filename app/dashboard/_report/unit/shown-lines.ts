@@ -4,7 +4,7 @@ import type { CellName, Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { personName } from "../store/cell-text.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 
-/** Whether a line is found by a name, a member id, the last four of an SSN or a payroll number. */
+/** Searches a line's name, member ID, last four of the SSN and payroll number. */
 export const matchesSearch = (line: TadLine, sought: string): boolean =>
   [personName(line), line.memberId, line.ssnLast4, line.payrollNo]
     .join("\n")
@@ -32,7 +32,7 @@ const severityWords: Readonly<Record<string, string>> = {
   WARNING: "Warnings",
 };
 
-/** Whether a line with these findings is one of those asked for. */
+/** True if a line's findings match the filter. */
 export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 

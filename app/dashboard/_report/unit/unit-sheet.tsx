@@ -15,7 +15,7 @@ import { UnitMore } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
 import gridKeysStyles from "./grid-keys.module.css";
 
-/** What every grid of the page is described by. */
+/** The description of every grid on the page. */
 const gridKeysId = "grid-keys";
 
 /** The keys of the grids, once for all of them. */
@@ -47,7 +47,7 @@ const watch = (listener: () => void): (() => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** Whether the window is as narrow as a phone; only for components drawn in the browser. */
+/** True in a window as narrow as a phone; only for components rendered in the browser. */
 const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);
 
 // Each its own file of script, loaded when the page is there; they cannot be drawn on the server (docs/adr/0012).
@@ -69,7 +69,7 @@ type Props = {
   general: TadView["general"];
   workMonth: string;
   unitCodes: readonly string[];
-  /** Whether this unit is the one in sight; of the others only paper has the people. */
+  /** True for the visible unit; the others show people only on paper. */
   isChosen: boolean;
   isEditable: boolean;
   isHydrated: boolean;

@@ -71,7 +71,7 @@ const keptAs = "invite-person";
 const names = ["firstName", "lastName", "email"] as const;
 const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
 
-/** What was typed and chosen before a reload of this tab. */
+/** Reads the draft from before a reload of this tab. */
 const recall = (): InvitePersonBody => {
   const kept = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
   const typed = names.map((name) => [name, typeof kept[name] === "string" ? kept[name] : ""] as const);
@@ -84,7 +84,6 @@ const recall = (): InvitePersonBody => {
   };
 };
 
-/** Who is invited, and what they may do. */
 export const InviteForm = ({ onInvite, onClose }: Props) => {
   const [body, setBody] = useState(recall);
   // One intent: a repeat after a lost answer has the same key, a changed form a new one.

@@ -90,7 +90,7 @@ const toDashboard = (text: string): ReactNode => (
 
 type Props = {
   known: People;
-  /** Who waits for the admin’s decision; once the role is handed over, that is the new admin’s. */
+  /** The people waiting for the admin’s decision; after a handover they wait for the new admin. */
   waiting?: ReactNode;
 };
 
@@ -102,7 +102,6 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
   const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
-  /** What the visitor reads of a refusal. */
   const said = (refusal: Refusal | null): Refusal | null =>
     refusal !== null && isUnanswered(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
   const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => said(await refusal)?.text ?? null;

@@ -24,12 +24,11 @@ export type Acts = {
 
 type PersonActsProps = {
   person: Person;
-  /** Which pending invitations this person sent, and which the admin who looks. */
+  /** Pending invitations that this person sent, and those of the admin who looks. */
   invitations: { readonly theirs: readonly Invitation[]; readonly own: readonly Invitation[] };
   acts: Acts;
 };
 
-/** What the admin can change about someone. */
 const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
@@ -110,7 +109,6 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   );
 };
 
-/** Who someone is, what they may do and when they last logged in. */
 const columns: readonly Column<Person>[] = [
   {
     key: "name",
@@ -177,7 +175,7 @@ const manageColumn = (managed: Managed, onManage: (personId: string | null) => v
     ),
 });
 
-/** What an admin can change about the managed person, below their row. */
+/** The form below the managed person's row. */
 const actsBelow =
   ({ people, invitations, acts }: Props, { personId }: Managed) =>
   (person: Person) => {

@@ -16,7 +16,7 @@ type Props = {
   edit: Edit;
   submitText: string;
   conflict?: Conflict | null;
-  /** What is typed, as the conflict names it. */
+  /** The typed value, as the conflict names it. */
   mine?: string;
   children: ReactNode;
 };

@@ -4,9 +4,8 @@ import type { Failure } from "#lib/platform/contract/result.ts";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 import type { Account } from "#lib/identity/account/schema.ts";
 
-/** What an opened form is given by its card. */
 export type Edit = {
-  /** What was typed before the session ended; null for a fresh start. */
+  /** Text typed before the session ended; null for a fresh start. */
   readonly draft: Typed | null;
   /** Keeps what is typed, should the session end; null forgets it. */
   readonly keep: (typed: Typed | null) => void;
@@ -14,14 +13,13 @@ export type Edit = {
   readonly close: (said?: string) => void;
 };
 
-/** What each form of the page works with. */
 export type FormProps = {
   readonly account: Account;
   readonly onSaved: (account: Account) => void;
   readonly edit: Edit;
 };
 
-/** What is typed in a card's form, by field; never a password. */
+/** Typed text of a card's form, by field; never a password. */
 export type Typed = Readonly<Record<string, string>>;
 
 const keyOf = (card: string): string => `profile-draft:${card}`;
@@ -29,7 +27,7 @@ const keyOf = (card: string): string => `profile-draft:${card}`;
 const isTyped = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
-/** What this account typed in a card of this tab and never saved; another account's is dropped. */
+/** Reads an account's unsaved text in a card of this tab; drops another account's. */
 export const findEditDraft = (accountId: string, card: string): Typed | null => {
   const stored = readKeptJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
   if (stored?.["accountId"] === accountId && isTyped(stored["typed"])) return stored["typed"];
@@ -42,14 +40,13 @@ export const keepEditDraft = (accountId: string, card: string, typed: Typed | nu
   writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
-/** What sending came to: the failure to show, or null when there is none. */
+/** The failure to show; null after success. */
 export type Sent = Promise<Failure<string> | null>;
 
 type Options<Values extends Typed> = {
   readonly edit: Edit;
-  /** What the fields begin with. */
   readonly start: Values;
-  /** What is wrong with the values before they are sent, by field. */
+  /** Finds faults before sending, by field. */
   readonly judge: (typed: Values) => Errors;
   readonly send: (typed: Values) => Sent;
 };

@@ -10,7 +10,7 @@ type Version = Account["version"];
 type Options = FormProps & {
   /** The part of the account this form changes, as the visitor reads it. */
   readonly textOf: (account: Account) => string;
-  /** What is said once it is saved. */
+  /** The message after saving. */
   readonly saidOf: (account: Account) => string;
 };
 

@@ -13,7 +13,7 @@ import { FormEnd } from "../../../_form/submit-button.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 
 type StepField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
-/** Why a step failed, and the place of the field to change. */
+/** A failed step's error, and the index of the field to change. */
 type StepFailure = { readonly text: string; readonly place: number };
 
 type FieldsStepProps = {
@@ -23,7 +23,7 @@ type FieldsStepProps = {
   /** @param typed in the order of the fields @returns null when the step is done */
   submit: (typed: readonly string[]) => Promise<StepFailure | null>;
   cancel: () => void;
-  /** What is read before the fields. */
+  /** Text before the fields. */
   children?: ReactNode;
 };
 

@@ -58,7 +58,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
   const isOpen = isChangeable(head);
-  // Who may only look sees the open report as it is.
+  // A viewer without the right to report sees the open report as it is.
   const mayReport = useHasRight("report");
   const isEditable = isOpen && mayReport;
   useFreshPage(head.committedAt, tad.committedAt);

@@ -85,7 +85,7 @@ type Props = {
 
 const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => after[figure] !== now[figure]);
 
-/** What changes in a unit, in a few words: its contributions, or else each figure that does. */
+/** Summarizes a unit's changes: its contributions, or else each figure that changes. */
 const changeOf = (sums: Sums): string => {
   const { now, after } = sums;
   const contributions = after.HW + after.PEN - now.HW - now.PEN;

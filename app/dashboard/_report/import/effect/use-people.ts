@@ -4,7 +4,7 @@ import type { EffectList, EffectPeople } from "#lib/reporting/imports/effect-sch
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { useClient } from "../../acting-for.tsx";
 
-/** Which people are asked for; without a unit those of all units. */
+/** A list of people; without a unit, those of all units. */
 export type PeopleShown = { readonly show: EffectList; readonly unit?: string | undefined };
 export type PeopleQuery = PeopleShown & {
   readonly search?: string | undefined;
@@ -13,7 +13,7 @@ export type PeopleQuery = PeopleShown & {
   readonly before?: string | undefined;
 };
 
-/** Whether a list has people to show: of a file that is not accepted, only those who weren’t matched are known. */
+/** True if a list has people to show: a file that is not accepted has only its unmatched people. */
 export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
   effect?.units.length === 0
     ? show === "UNMATCHED"

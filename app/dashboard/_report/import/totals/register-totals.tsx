@@ -73,7 +73,7 @@ type OfferedExplanationsProps = {
   onChanged: (view: Import) => void;
 };
 
-/** What makes all totals fit, each with its button; else where to look. Nothing is used unasked. */
+/** Offers changes that make all totals match, each with its button; else says where to look. Nothing applies without a click. */
 const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }: OfferedExplanationsProps) => {
   const id = useId();
   const client = useClient();

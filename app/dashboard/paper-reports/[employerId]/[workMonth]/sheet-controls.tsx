@@ -11,7 +11,7 @@ import { type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/k
 import { longestTotal } from "#lib/reporting/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
-/** What was typed from the foot of the paper. */
+/** Typed totals from the foot of the paper. */
 export type Controls = Readonly<Partial<Record<SumKind, string>>>;
 
 const labelOf = (name: SumKind, unitType: UnitType): string =>
