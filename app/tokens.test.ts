@@ -61,7 +61,7 @@ const tooLow = (look: Look): string[] => {
     .map(([one, other]) => `${one} on ${other}: ${ratio(one, other).toFixed(2)}`);
 };
 
-/** The tokens that stylesheets use for a purpose, by the name of the property. */
+/** The tokens that stylesheets use in matching properties. */
 const usedFor = (property: RegExp): string[] => [
   ...new Set(
     sheets.flatMap(({ text }) =>

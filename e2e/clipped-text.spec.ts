@@ -9,7 +9,7 @@ import { findOverlaps, readBoxes, toStored, withTextSpacing } from "./layout.ts"
 
 /** At these the layout is compared with the stored one. */
 const compared = [1280, 360];
-/** One of these on each page, by turns. */
+/** Each page has one of these, by turns. */
 const others = [1024, 1920];
 /** A window of 1280 px at 200% zoom. */
 const zoomed = 640;

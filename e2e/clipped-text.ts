@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
-    /** Asked once per element: the texts of a page share their ancestors. */
+    /** Computed once per element: the texts of a page share their ancestors. */
     const once = <T>(read: (element: Element) => T): ((element: Element) => T) => {
       const known = new Map<Element, T>();
       return (element) => {

@@ -208,7 +208,7 @@ test("the cookie banner stays away for a month once closed", async ({ page, cont
 test("a path that is not there answers 404 and leads home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  // The page of all components is not in what visitors get.
+  // Visitors don't get the page of all components.
   const design = await page.evaluate(async () => (await fetch("/design")).status);
   expect(design).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");

@@ -8,7 +8,7 @@ const unit = "JC711B";
 const group = (page: Page) => page.getByRole("group", { name: unit, exact: true });
 const status = (page: Page) => group(page).getByRole("status");
 
-/** Opens the open month with everyone of the hourly unit in sight. @returns their names, as shown */
+/** Opens the open month and unfolds the hourly unit. @returns all names, as shown */
 const openSheet = async (page: Page): Promise<string[]> => {
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
@@ -123,7 +123,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(await hours(page, second)).toContainText(before);
 
   await typeCell(cell, "99", "Tab");
-  // Saved, and with what there is to say of it in its row: nothing moves anymore.
+  // Saved, and with its finding in its row: nothing moves anymore.
   await expect(cell).toContainText("99.00");
   await cell.click();
   const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};

@@ -46,7 +46,7 @@ export const findCell = async (page: Page, unit: string, person: string, column:
   return row.locator(`[aria-colindex="${place}"]`);
 };
 
-/** Types over a cell as one does in a spreadsheet, and leaves it with a key. */
+/** Types over a cell as in a spreadsheet, and leaves it with a key. */
 export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Promise<void> => {
   await cell.click();
   await expect(cell).toBeFocused();

@@ -57,7 +57,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
 
   await press(page, "Next", "Enter", "link");
   await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
-  // The session is ended from elsewhere in the middle: what is typed waits on the device.
+  // The session ends from elsewhere in the middle: the draft waits on the device.
   await loseSession(page);
   await type(page, "160");
   await page.waitForURL(/\/login\?returnUrl=/);
@@ -102,7 +102,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   const lines = (await readFile(await (await csv).path(), "utf8")).trimEnd().split("\r\n");
   expect(lines).toHaveLength(people + 1);
   const header = (lines[0] ?? "").split(",");
-  // Commas stand in the explanations only within quotation marks.
+  // Only quoted explanations contain commas.
   const cells = lines.slice(1).map((line) => line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []);
   const sumOf = (column: string): number =>
     cells.reduce((sum, row) => sum + Math.round(Number((row[header.indexOf(column)] ?? "").replace(",", "")) * 100), 0);

@@ -57,7 +57,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
     await clerk.button("Add to report");
     await expect(page.getByText(/\.csv is in the report\.$/)).toBeInViewport();
   };
-  /** Types the totals of the register: of everyone, with more hours of the first three. */
+  /** Types the register's totals, with more hours for the first three people. */
   const typeRegister = async (more: number): Promise<void> => {
     const sum = (column: string): number =>
       rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 100), 0);

@@ -17,7 +17,7 @@ export const readBoxes = (page: Page): Promise<string[]> =>
     return [...new Set(lines)];
   });
 
-/** Builds of Chromium round the width of letters differently, and what is beside them moves: less than a step of the grid. */
+/** Builds of Chromium round the width of letters differently, which moves neighbors by less than a step of the grid. */
 const slackPx = 7;
 
 const isNear = (line: string, stored: string): boolean => {
@@ -71,7 +71,7 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Gives the texts of the page the spacing of WCAG 1.4.12 while something is done. */
+/** Runs `work` with the text spacing of WCAG 1.4.12. */
 export const withTextSpacing = async <T>(page: Page, act: () => Promise<T>): Promise<T> => {
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet();

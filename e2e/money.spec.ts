@@ -77,7 +77,7 @@ const download = async (page: Page, name: string): Promise<{ path: string; bytes
 
 const cents = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
 
-/** The file's own sums against its entries, and the bank's checker where it is at hand. @returns the file's lines */
+/** Checks the file's sums, and runs the bank's checker where it is installed. @returns the file's lines */
 const checkFile = ({ path, bytes }: { path: string; bytes: Buffer }): string[] => {
   const lines = bytes.toString("latin1").trimEnd().split("\n");
   expect(lines.filter((line) => line.length !== 94)).toEqual([]);

@@ -4,7 +4,7 @@ import { checkA11y, expect, fitsPhone, test } from "./fixtures.ts";
 
 const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
 
-/** Every page that anyone can open: a new one is found by its file. Logging out is no page to read. */
+/** Every public page, found by its file, except logging out. */
 const paths = globSync("app/{(public),(access)}/**/page.tsx")
   .map((file) => `/${file.split("/").slice(2, -1).join("/")}`)
   .filter((path) => path !== "/logout");
@@ -32,7 +32,7 @@ const readPage = (page: Page, path: string) =>
     };
   }, path);
 
-/** Where an address leads after all redirects, or what went wrong. */
+/** Returns the address after all redirects, or the failure. */
 const follow = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);

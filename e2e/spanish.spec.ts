@@ -51,7 +51,7 @@ const readTexts = (html: string): string[] => {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 };
 
-/** Asks for each page with the session and the language of the one that is open. */
+/** Loads each page with the session and language of the open page. */
 const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     const { html, language, vary } = await page.evaluate(async (url) => {

@@ -29,7 +29,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
   return page.url().slice(-7);
 };
 
-/** The page as it is: whose it is, accessible, on a phone too. */
+/** Checks that the page names the employer, and is accessible, also on a phone. */
 const looksRight = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);
@@ -154,7 +154,7 @@ test.describe("the fund's staff", () => {
       await form.getByLabel("Hours ST").fill(units);
       await form.getByLabel("Hours OT").fill("0");
       await form.getByRole("button", { name: "Show the difference" }).click();
-      // The focus goes to this person's difference; of the person before, the page says the same.
+      // The focus goes to this person's difference; the previous person's is on the page too.
       await expect(page.locator(":focus")).toContainText(lastName);
       await expect(page.getByText("is in the correction.")).toBeVisible();
     }

@@ -23,7 +23,7 @@ const unseen = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
-    // Forwards and back: a sticky head may hide what one moves back to.
+    // Forwards and back: a sticky header may hide the previous element.
     const hidden = [...all, ...all.toReversed()].filter((element) => {
       element.focus();
       return document.activeElement === element && !isSeen(element);
@@ -42,7 +42,7 @@ const isWhole = async (page: Page): Promise<void> => {
 };
 let shots = 10;
 
-/** The active cell of a unit's grid is between its heads and its sums, and is not covered. */
+/** True if a grid's active cell is between header and totals, and not covered. */
 const cellIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const cell = document.activeElement;

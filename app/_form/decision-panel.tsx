@@ -38,7 +38,7 @@ type Props<Approved> = {
     readonly pendingText: string;
     readonly reasonHint: string;
   };
-  /** Returns the text to show when nothing was decided; null when it was. */
+  /** Returns the text to show when the decision failed; null when it succeeded. */
   onDecide: (taken: Approved | Declined) => Promise<string | null>;
   children?: ReactNode;
 };

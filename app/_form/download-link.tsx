@@ -19,7 +19,7 @@ type Props = {
   save: () => Promise<Result<null, string>>;
 };
 
-/** A link that saves a file and says when it is being prepared, or why it wasn't saved. */
+/** A link that saves a file, and shows progress and failures. */
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
 
-/** From this share of the limit on, the field shows its length. */
+/** The field shows its length from this share of the limit. */
 const near = 0.9;
 /** Shorter fields, such as codes, show no length before they are too long. */
 const leastCounted = 100;

@@ -4,7 +4,7 @@ import styles from "#app/_form/field.module.css";
 export type Option = { readonly value: string; readonly name: string };
 
 type Props = {
-  /** By which it gets the focus. */
+  /** The target of the focus. */
   id?: string;
   label: string;
   /** Only screen readers get the label: the table header shows it. */

@@ -18,7 +18,7 @@ import { TableLines } from "./table-lines.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
 
-/** A file with what is shown and asked of its columns and codes. */
+/** A file with its columns and codes, and the questions about them. */
 export type MappedFile = Pick<Import, "columns" | "mapping" | "codes" | "steps" | "choices">;
 
 type Props = {
@@ -28,13 +28,13 @@ type Props = {
    * where the answer was lost, and it may have been read
    */
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
-  /** Called with whether the choices differ from those the form began with, when that changes. */
+  /** Called when the form gets unsaved changes, and when it has none anymore. */
   onUnsaved?: (isUnsaved: boolean) => void;
-  /** Texts for the file at hand: the name of the button, and that nothing was read. */
+  /** The button's name, and the message that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
-  /** The status of a row without one, in words. */
+  /** The status of a row without a status, in words. */
   ownStatus?: string;
-  /** Meanings of a code of a bargaining unit, where these aren't the report's units. */
+  /** Meanings of a bargaining unit's code, where they aren't the report's units. */
   unitMeanings?: readonly Option[];
   /** The way back without saving anything. */
   cancel?: ReactNode;
@@ -90,7 +90,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
   const askedLater = listAskedLater(file, mapping);
-  // A box to check is above the columns, which depend on it.
+  // The checkbox comes before the columns, which depend on it.
   const asked = asking.asked.toSorted(
     (one, other) => Number(other.question.form === "check") - Number(one.question.form === "check"),
   );

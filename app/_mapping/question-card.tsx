@@ -17,9 +17,9 @@ type Props = {
 type Row = { readonly item: Item; readonly id: string };
 type Answer = (item: Item, value: string) => void;
 
-/** Each on one line where it fits: a masked number has dashes, at which it would break. */
+/** Each on one line where it fits: a masked number would break at its dashes. */
 const Samples = ({ texts }: { texts: readonly string[] }) => (
-  // One element: on a phone, what a cell holds is laid out beside the name of its column.
+  // One element: on a phone, a cell's content is beside the name of its column.
   <span className={styles.samples}>
     {texts.map((text, at) => (
       <Fragment key={text}>
@@ -43,7 +43,7 @@ const Typed = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onType: (
 
 const isEmpty = (cell: string | readonly string[] | undefined): boolean => cell === undefined || cell.length === 0;
 
-/** The columns of a question's table; one that is empty in each row isn't shown. */
+/** The columns of a question's table, without those that are empty in each row. */
 const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): readonly Column<Row>[] =>
   (question.table ?? []).flatMap(({ key, header, isNumber = false }, at): Column<Row>[] => {
     if (key === "to")
@@ -78,7 +78,7 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
   type Line = (typeof rows)[number];
   const columns: readonly Column<Line>[] = [
     { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
-    // Cells have no other name than their place.
+    // Cells have only an index to identify them.
     ...header.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
   ];
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;

@@ -1,4 +1,4 @@
-/** One call as the portal's server would get it. */
+/** A call as the portal's server gets it. */
 export type Sent = {
   readonly call: string;
   readonly body: unknown;

@@ -1,4 +1,4 @@
-/** An upload as the portal's server would get it, answered by the test when it likes. */
+/** An upload as the portal's server gets it; the test decides when to answer. */
 export type Uploaded = {
   readonly path: string;
   readonly headers: Headers;

@@ -34,7 +34,7 @@ const options = [
   { value: "long", text: longText },
 ];
 
-/** One kind of field: as it is, with a hint, wrong, filled in, and not to be used. */
+/** Fields in each state: plain, with a hint, with an error, filled in, disabled. */
 const Fields = () => (
   <div className={layout.stack}>
     <ShortForm

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Json = Record<string, unknown>;
 
 export type StandInSettings = {
-  /** How it spells the names of fields. */
+  /** The spelling of field names. */
   readonly names: "camelCase" | "PascalCase";
-  /** How it knows a session: a bearer token from the answer's X-Session-Token, or two cookies. */
+  /** The proof of a session: a bearer token from the answer's X-Session-Token, or two cookies. */
   readonly auth: "bearer" | "cookie";
   /** True if answers are inside `data`. */
   readonly isNested: boolean;

@@ -246,7 +246,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await fitsBothWidths(page);
     });
 
-    // Where no other application serves the TADs, the dashboard's walk shows that there are none.
+    // Without another application, the dashboard's walk shows that there are no TADs.
     if (!hasTads) return;
     test("sends the TADs to the other application, with the portal's session", async ({ page, context }) => {
       await page.goto("/login?returnUrl=%2Fdashboard%2Ftads");

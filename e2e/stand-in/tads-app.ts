@@ -24,7 +24,7 @@ type Asked = {
   readonly bytes: number;
 };
 
-/** Starts it. @returns its address, and what it was asked, oldest first */
+/** Starts the application. @returns its address and its requests, oldest first */
 export const startTadsApp = async () => {
   const asked: Asked[] = [];
   const hours: string[] = [];
@@ -55,7 +55,7 @@ export const startTadsApp = async () => {
       return void response.writeHead(302, { location: `${origin}/Account/Login?ReturnUrl=${base}` }).end();
     if (pathname === `${base}/2026/06` && method === "POST") {
       hours.push(new URLSearchParams(body.toString("utf8")).get("hours") ?? "");
-      // It names itself as it knows itself, and not as the portal's host.
+      // The application names its own host, not the portal's.
       return void response.writeHead(302, { location: `${origin}${base}/2026/06?saved=1` }).end();
     }
     if (pathname === `${base}/2026/06`)

@@ -102,7 +102,7 @@ describe("who may go in", () => {
     expect([page.status, page.headers.location]).toEqual([307, path]);
     const known = await sessionOf(page.headers["set-cookie"]);
     expect(known?.user.isTadsEmployer).toBe(false);
-    // The page that is asked for again says that it isn't for them.
+    // The page, loaded again, refuses them.
     const again = await tads.visit(path, await asPage("tok-dana", known?.user ?? dana));
     expect(again.text).toBe(`portal: ${path}`);
     const call = await tads.visit(path, await asScript("tok-dana", dana));

@@ -13,7 +13,7 @@ export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   proofKind: "amount" | "code";
   terms: boolean;
 };
-/** Field → what is wrong with it. */
+/** Error texts by field. */
 export type Faults = Partial<Record<FieldName, string>>;
 
 const names = Object.keys(fieldLabels) as FieldName[];

@@ -7,7 +7,7 @@ import { inLanguages } from "../../../lib/site/language/texts.ts";
 
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
-/** Where the error summary leads to. */
+/** The target of the error summary's link. */
 export const fieldIdOf = (name: FieldName): string => `register-${name}`;
 
 /**

@@ -44,7 +44,7 @@ type Props = {
   act: string;
 };
 
-/** One field and its button: asks for an email. The answer is the same whatever was typed, known or not. */
+/** Asks for an email. The answer is the same for a known and an unknown account. */
 const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Props) => {
   const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
   const said = useTexts(linkTexts);
@@ -90,7 +90,6 @@ const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Prop
   );
 };
 
-/** Asks for a reset link. */
 export const ForgotPasswordForm = () => (
   <ForgotForm
     label={useTexts(loginTexts).loginFormTexts.userName}
@@ -107,7 +106,6 @@ export const ForgotPasswordForm = () => (
   />
 );
 
-/** Asks for the usernames of an address. */
 export const ForgotUserNameForm = () => {
   const { email, emailAct, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
   return (

@@ -27,7 +27,7 @@ type Props = {
   options: readonly { readonly value: string; readonly title: string; readonly text: string }[];
 };
 
-/** A choice of a few cards, each with a line that explains it. */
+/** Radio buttons as cards, each with its explanation. */
 export const Choice = ({ name, legend, options }: Props) => {
   const { register, clearErrors } = useFormContext<RegisterValues>();
   return (

@@ -31,7 +31,7 @@ const linkTexts = inLanguages(
 
 export type LinkPurpose = "verification" | "reactivation";
 
-/** Where the visitor goes next, or why they stay here. */
+/** The next page, or the reason to stay on this page. */
 type Outcome = { readonly href: string } | { readonly stay: Message };
 
 /** spec-map §2: the `msg` the login page is to show. */

@@ -41,7 +41,7 @@ const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/page
 type Props = {
   /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
   protection: { readonly widget: BotWidget; readonly nonce: string } | null;
-  /** The reference number of the link that was followed here; "" without one. */
+  /** The reference number from the link to this page; "" without one. */
   reference: string;
 };
 
@@ -67,7 +67,7 @@ const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; c
   </>
 );
 
-/** The form with what this tab keeps of it. It is mounted again once the page's script can read that. */
+/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const ContactForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;

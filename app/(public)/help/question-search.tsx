@@ -24,7 +24,7 @@ const show = (list: HTMLElement | null, ids: readonly string[] | null): void => 
     topic.hidden = itemsIn(topic).every(({ hidden }) => hidden);
 };
 
-/** Keeps what is searched for in the address, where a link and the page in the other language find it. */
+/** Keeps the search in the address, for links and for the page in the other language. */
 const keepInAddress = (asked: string): void => {
   const address = new URL(window.location.href);
   if (asked.trim() === "") address.searchParams.delete("q");

@@ -19,7 +19,7 @@ import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
 const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
-/** Topics that are stopped or sent again, or why nothing was changed. */
+/** Topics that are stopped or sent again, or the reason for no change. */
 type Outcome =
   | { readonly kind: "done" | "undone"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };

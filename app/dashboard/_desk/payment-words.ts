@@ -33,7 +33,7 @@ export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "credi
   return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
 };
 
-/** A report that was searched for and has no charge to show. */
+/** A report without charges among the results of a search. */
 export const reportFoundText = ({
   confirmationNo,
   workMonth,
@@ -66,7 +66,7 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
     .join(", ");
 };
 
-/** Sentences one after the other, whether they bring their own period or not. */
+/** Joins sentences, with or without their period. */
 const joinSentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")

@@ -63,7 +63,7 @@ const tones: Readonly<Record<CoverageState, TagTone>> = {
 
 type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberWords };
 
-/** Until when the member is covered. Months that aren't are listed; the rule and its working are folded. */
+/** The end of the member's coverage, and months without coverage; the rule and its working are folded. */
 const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
   const { memberPageTexts: texts } = words;
   return (

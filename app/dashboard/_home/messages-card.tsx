@@ -22,7 +22,7 @@ export const messagesCard = inLanguages(
 
 type Props = { messages: NewestMessages; words?: (typeof messagesCard)["en"] };
 
-/** The newest conversations with the fund, and in how many something is new. */
+/** The newest conversations with the fund, and the number of unread conversations. */
 export const MessagesCard = ({ messages: { now, unread, newest }, words = messagesCard.en }: Props) => (
   <Card title={words.memberPageTexts.messages}>
     {newest.length === 0 ? (

@@ -13,11 +13,10 @@ import styles from "./inbox.module.css";
 
 type Props = {
   audience: Audience;
-  /** In what language they read; null where that isn’t known, and for employers. */
+  /** The reader's language; null if unknown, and for employers. */
   language: Language | null;
-  /** The message is on its way. */
   isBusy: boolean;
-  /** Where the message is typed. */
+  /** The field of the message. */
   area: RefObject<HTMLTextAreaElement | null>;
   onType: (text: string) => void;
 };
@@ -41,7 +40,7 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
   const insert = (): void => {
     const { current } = area;
     if (chosen === undefined || current === null) return;
-    // Behind what is selected, so that nothing typed is replaced.
+    // After the selection, so that no typed text is replaced.
     const isSpanish = language === "es" && chosen.textEs !== "";
     const after = insertAt(current.value, current.selectionEnd, isSpanish ? chosen.textEs : chosen.text);
     if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(chosen.title));

@@ -58,7 +58,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
-  /** The employer that was named when it was chosen: by now, the report may be shared with another one. */
+  /** The employer named at the choice: the report may be shared with another employer since. */
   const [toEmployer, setToEmployer] = useState<string | null>(null);
   const isChosen = toEmployer !== null && toEmployer === sharedEmployerId;
   const form = useMessageForm(

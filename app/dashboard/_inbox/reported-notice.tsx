@@ -9,7 +9,7 @@ import { ShowLine } from "./show-line.tsx";
 
 type Props = {
   threadId: string;
-  /** Of the report: the member may be on it already, among the unchanged. */
+  /** Lines of the report: the member may already be among the unchanged. */
   lines: readonly Pick<Tad["lines"][number], "id" | "firstName" | "lastName">[];
 };
 

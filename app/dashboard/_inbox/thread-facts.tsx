@@ -13,7 +13,7 @@ import { KeepTogether } from "../../_ui/text.tsx";
 /** Member languages, in English for the staff. */
 const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
-/** Where a reader sees what a conversation is about; null where they have no page of it. */
+/** The page of a conversation's topic; null if the reader has no such page. */
 const pathOfTopic = (thread: Thread): string | null => {
   const { about, workMonth, employerId, isStaff, isOwner, aboutNo, monthEmployerId } = thread;
   if (about === "PAYMENT") return isStaff ? employerPath(employerId ?? "", aboutNo) : routes.paymentsAndAccounts;

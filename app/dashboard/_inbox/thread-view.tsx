@@ -173,11 +173,11 @@ const sentNotice = ({ inboxLabels, inboxTexts }: InboxWords, isMissing: boolean)
 
 type Props = {
   initial: Thread;
-  /** The reader reports for an employer on the web. */
+  /** True for a reader who reports for an employer on the web. */
   canCorrect: boolean;
 };
 
-/** One conversation. What is shown counts as read. */
+/** A conversation. Entries count as read once shown. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
   const words = useTexts(inboxWords);
   const { inboxLabels, inboxTexts } = words;

@@ -3,7 +3,7 @@ import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 
-/** A row of a member's tables: a month or a year, and what one employer reported for it; null when no one did. */
+/** A row of a member's tables: a month or a year with an employer's report; null without a report. */
 type HistoryRow = { readonly key: string; readonly when: string; readonly reported: Reported | null };
 
 /** Newest month first; a month without a report has a row too, so that it is seen. */

@@ -159,7 +159,7 @@ const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
 });
 
 /**
- * Shown after a decision whose applicant is not in the list anymore.
+ * Shown after a decision whose applicant is no longer in the list.
  * @param text why the decision was not taken; null when no one knows whether it was
  */
 const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({
@@ -183,7 +183,7 @@ type Props = {
   at: Query;
 };
 
-/** The people who are waiting. A decision that came too late says what happened in the meantime. */
+/** The waiting applicants. A decision that came too late says what happened in the meantime. */
 export const ApplicantQueue = ({ initial, at }: Props) => {
   const { list, show, reread } = useList(listApplicants, initial, at);
   const { applicants, page } = list;
@@ -197,7 +197,7 @@ export const ApplicantQueue = ({ initial, at }: Props) => {
       version: applicant.version,
     });
     if (answer.ok) {
-      // The answer is the first page; on another one, only the decided person leaves.
+      // The answer is the first page; on another page, only the decided person leaves.
       const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
       const isFirst = page.previous === null || others.length === 0;
       await show(isFirst ? answer.value : { applicants: others, page });

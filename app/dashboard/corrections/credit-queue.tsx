@@ -81,7 +81,7 @@ type CreditCardProps = {
   onDecide: (taken: CreditDecision) => Promise<string | null>;
 };
 
-/** One correction that asks for a credit: who filed it and why, old and new values, and the decision. */
+/** One correction that asks for a credit: its filer and reason, old and new values, and the decision. */
 const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
   const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou } = correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
@@ -131,11 +131,11 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
 type Props = {
   initial: readonly StaffCorrection[];
   mayDecide: boolean;
-  /** Leaves out what was decided. */
+  /** True to leave out decided corrections. */
   onlyWaiting?: boolean;
 };
 
-/** Credits that wait, and what was decided last. */
+/** Waiting credits, and the latest decisions. */
 export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) => {
   const { list, show, reread } = useList(listCorrections, { corrections: [...initial] });
   const { corrections } = list;

@@ -37,12 +37,12 @@ export const ForgetCard = () => {
   return null;
 };
 
-/** Ways to have the card at hand: on paper, as a file, and as a copy in this browser (docs/adr/0052). */
+/** Prints the card, saves it as a file, or keeps a copy in this browser (docs/adr/0052). */
 export const KeepCard = ({ fund, copy, owner }: Props) => {
   const { memberFileTexts: words } = useTexts(texts);
   const [state, setState] = useState<"none" | "kept" | "removed">("none");
   const removal = useRef<string | null>(null);
-  // Once: what was removed stays removed until the page is opened again.
+  // Once: a removed copy stays removed until the page is opened again.
   useEffect(() => void (removal.current = lastRemoval()), []);
   useEffect(() => {
     const opened = { owner, now: Date.now(), removal: removal.current };

@@ -28,7 +28,7 @@ const Place = ({ device }: { device: Device }) => {
   );
 };
 
-/** Where the visitor is signed in; each other place can be signed out from here. */
+/** The visitor's signed-in devices; the others can be signed out here. */
 export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
   const { deviceTexts: texts } = useTexts(profileWords);
   const titleId = useId();

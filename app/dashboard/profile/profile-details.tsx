@@ -122,7 +122,7 @@ const PendingEmail = ({ email }: { email: string }) => {
   );
 };
 
-/** The form of the forced change, used here by choice. It logs out every other device. */
+/** The password form logs out every other device. */
 const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
   const { profilePageTexts: texts, savedTexts } = useTexts(profileWords);
   const done = () => {

@@ -16,7 +16,7 @@ import { Button } from "../../_ui/button.tsx";
 
 type ReportMonthButtonProps = { lineId?: string; words: Pick<InboxWords["inboxTexts"], "missingTitle" | "wrongTitle"> };
 
-/** Leads to the report of one line, or of a month that has none. A form, so that it works without JavaScript. */
+/** Opens the report of a line, or of a month without one. A form, so that it works without JavaScript. */
 export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => (
   <form action={routes.reportMonth} method="get">
     {lineId !== undefined && <input type="hidden" name="aboutId" value={lineId} />}

@@ -5,7 +5,7 @@ import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 
-/** How many rows have a finding of this severity. */
+/** Counts rows with a finding of this severity. */
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 

@@ -7,7 +7,7 @@ export type CheckedFile = Omit<FileCheck, "rows"> & {
   readonly rowsRead: number;
   readonly rowsWithErrors: number;
   readonly rowsWithWarnings: number;
-  /** The people with their results as CSV; null when none were read. */
+  /** The people with their results as CSV; null without people. */
   readonly copy: Blob | null;
 };
 

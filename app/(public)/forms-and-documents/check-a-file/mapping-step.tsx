@@ -35,28 +35,28 @@ const rateOptions = [
 type Props = {
   checked: CheckedFile;
   check: (ask: CheckAsk) => Promise<string | undefined>;
-  /** Guesses the columns again by these answers; null: they are chosen. */
+  /** Guesses the columns again by other answers; null once the visitor chose them. */
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
-/** Asks what an import asks about the columns of a file, and what it knows from the report. */
+/** Asks an import's questions about columns, and the facts that an import takes from the report. */
 export const MappingStep = ({ checked, check, guess }: Props) => {
   const { today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>({
     ...checked.answers,
     workMonth: checked.answers.workMonth || findMonthInFile(checked.columns, checked.mapping, today),
   });
-  /** By which answers the columns were asked to be guessed last. */
+  /** The answers behind the latest guess of columns. */
   const [asked, setAsked] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
   /** The checked file whose mapping was sent, until the answer comes. */
   const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
-  /** Counts how often changes were given up for a guess. */
+  /** Counts guesses that replaced unsaved changes. */
   const [round, setRound] = useState(0);
   /** The file that the form started from, and the answers behind its guessed columns. */
   const [shown, setShown] = useState({ checked, guessed: answers });
   const isAnswer = sentFrom !== null && sentFrom !== checked;
-  // A guess that comes after a column was changed waits: what a person chose is not guessed over, nor when it is sent.
+  // A guess that arrives after a column was changed waits: it must not replace a person's choice.
   if (shown.checked !== checked && (!isUnsaved || isAnswer)) {
     setShown({ checked, guessed: asked });
     setSentFrom(null);
@@ -68,7 +68,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     agreementTitles: {},
     classifications: [],
     percentOnly: answers.percentOnly,
-    // Only the fund knows what would carry over.
+    // Only the fund knows the values to carry over.
     onReport: [],
   };
   const guessBy = (next: ReportAnswers): void => {

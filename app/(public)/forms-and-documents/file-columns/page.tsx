@@ -42,7 +42,7 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   note: { meaning: "Anything your account representative should know" },
 };
 
-/** Columns of the eTAD file in the order of the template, each with what goes into it. */
+/** Columns of the eTAD file in the order of the template, each with its meaning. */
 const columns: readonly (Meaning & { readonly name: string })[] = templateColumns.map((name) =>
   Object.assign({ name }, meanings[name]),
 );

@@ -11,7 +11,7 @@ type Employer = Thread["memberEmployers"][number];
 /** How an employer is written in the field: "Lakeside Freight (1000001-0001)". */
 export const employerText = ({ employerName, employerId }: Employer): string => `${employerName} (${employerId})`;
 
-/** The Employer ID in a text: an ID, or an offered employer as the field writes it; null in any other. */
+/** Finds the Employer ID in a text: an ID, or the text of an offered employer; else null. */
 const chosenIdIn = (text: string, offered: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
   const isMeant = (one: Employer): boolean => employerText(one).toLowerCase() === text.toLowerCase();
@@ -26,7 +26,7 @@ const searchOf = (text: string): string => {
 
 type Found = Employer & { readonly dba?: string };
 
-/** Those of exactly this name or DBA; without one, all that match. */
+/** Prefers matches with exactly this name or DBA. */
 const narrow = (text: string, matches: readonly Found[]): readonly Employer[] => {
   const isNamed = (name = ""): boolean => name.toLowerCase() === text.toLowerCase();
   const exact = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));

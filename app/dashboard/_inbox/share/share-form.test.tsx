@@ -27,7 +27,7 @@ const found = (names: readonly string[]) => ({
   page: { next: null, previous: null },
 });
 
-/** Types an employer, and presses Share before the search for it was asked. */
+/** Types an employer, and presses Share before the search starts. */
 const pressShareAtOnce = async (typed: string): Promise<void> => {
   render(
     <ShareForm

@@ -29,12 +29,12 @@ type EmployerFieldProps = {
   employer: string;
   choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
   error: string | undefined;
-  /** Share was not pressed yet: after that, the error says what the matches say. */
+  /** True until Share is pressed: after that, the error describes the matches. */
   isNew: boolean;
   onChange: (employer: string) => void;
 };
 
-/** The field for an employer by name or ID, with the employers that what is typed may mean. */
+/** The field for an employer by name or ID, with the matching employers. */
 const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
   const { offered, matches, only, employerId } = choice;
   const isOpen = employerId === null && matches.length > 0;
@@ -82,7 +82,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
-/** Shares a member's report of a month with the employer that can correct it; what was typed survives a reload. */
+/** Shares a member's report of a month with the employer that can correct it; the draft survives a reload. */
 export const ShareForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveShareForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -170,7 +170,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
             onChange={change}
           />
         ) : (
-          // The line that looks wrong is of one employer, and no other may read it.
+          // The line belongs to one employer, and no other may read the report.
           <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
         )}
         <TextArea

@@ -56,7 +56,6 @@ const FigureField = ({ cell, unitType }: { cell: FigureCell; unitType: UnitType 
   <Field {...figures} {...usePersonField(cell, unitType, isOptional(cell) ? " (optional)" : "")} />
 );
 
-/** Where the person works, who it is, what was worked, and where the person lives. */
 const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });
@@ -152,7 +151,7 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
 
 const nameOf = (tadId: string): string => `add-person:${tadId}`;
 
-/** The person typed in this tab and not added yet; null when there is none. */
+/** Reads the draft of this tab; null without one. */
 const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   const text = readKept(nameOf(tadId), "tab");
   if (text === null) return null;
@@ -162,7 +161,7 @@ const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   );
 };
 
-/** Keeps the typed person through logging in again, without the Social Security number, which no browser stores. */
+/** Keeps the draft through logging in again, without the Social Security number, which no browser stores. */
 const keepTyped = (tadId: string, typed: NewPersonBody): void =>
   writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 

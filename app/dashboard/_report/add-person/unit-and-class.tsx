@@ -9,17 +9,16 @@ type Registered = UseFormRegisterReturn & FieldTexts & { readonly id: string };
 
 type Props = {
   units: readonly Unit[];
-  /** The one that is chosen. */
   unit: Unit | undefined;
   ofUnit: Registered;
   ofClass: Registered;
-  /** How long a class may be that is typed. */
+  /** The maximum length of a typed class. */
   longestClass: number;
-  /** Another unit was chosen, which has other classes. */
+  /** Called for another unit, which has other classes. */
   onUnit: () => void;
 };
 
-/** Where someone works: the unit, and one of its classes; a unit without a list of them takes any. */
+/** Chooses a unit and its class; a unit without a list of classes takes any text. */
 export const UnitAndClass = ({ units, unit, ofUnit, ofClass, longestClass, onUnit }: Props) => {
   const classes = unit?.classifications ?? [];
   return (

@@ -27,7 +27,7 @@ type EarlyCommitProps = {
   onWait: () => void;
 };
 
-/** Asks once before a report is committed whose month is not over. */
+/** Asks once before a Commit ahead of the month's end. */
 const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommitProps) => (
   <div className={styles.takeBack}>
     <p ref={ref} tabIndex={-1}>
@@ -47,7 +47,7 @@ const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommit
 type Props = {
   view: TadView;
   attestation: string;
-  /** Lines typed and not saved. */
+  /** Number of unsaved lines. */
   unsaved: number;
   onCommit: () => Promise<string | null>;
 };

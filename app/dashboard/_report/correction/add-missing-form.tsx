@@ -32,7 +32,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The fields of someone who wasn't on the month's report: who, where, and what they did. */
+/** The fields of someone who wasn't on the month's report. */
 export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Props) => {
   const id = useId();
   const [tries, setTries] = useState(0);

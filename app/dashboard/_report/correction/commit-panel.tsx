@@ -26,7 +26,7 @@ type CorrectionFiledProps = {
   reported: MonthCorrection["reported"];
 };
 
-/** The receipt of a correction: its number, what was charged, what was asked for, and what comes next. */
+/** The receipt of a correction: number, charges, credits asked for, and next steps. */
 export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => {
   const { workMonth, confirmationNo, changes, dueDate } = receipt;
   const actingFor = useActingFor();

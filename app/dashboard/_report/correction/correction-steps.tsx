@@ -31,7 +31,7 @@ import { FindPerson } from "./find-person.tsx";
 import { type ChosenPerson, PersonForm } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
-/** Someone of the month, or someone to add: the member whose report leads here, or (null) anyone. */
+/** Someone of the month, or someone to add: the member of the linked report, or (null) anyone. */
 type Chosen = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
 
 const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in chosen) && chosen.waits;
@@ -43,7 +43,7 @@ type Props = {
   find: string;
 };
 
-/** Someone of the month, or someone who is added by the draft. */
+/** Finds someone of the month or of the draft's added people. */
 const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;

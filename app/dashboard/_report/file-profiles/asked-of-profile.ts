@@ -3,7 +3,7 @@ import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import type { AskedFile } from "#lib/reporting/payroll-file/questions/question.ts";
 import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 
-/** A profile as a file without examples, of which questions are asked. */
+/** Presents a profile as a file without examples, so that the same questions fit. */
 const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
   columns: columnNames.map((name, place) => ({ name, samples: [], group: groups[place] ?? undefined })),
   mapping: { columns, values, payCodes, constants: {} },
@@ -17,20 +17,18 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
   noMeaning: profileTexts.askAgain,
 });
 
-/** Asks what columns hold and codes mean, by some answers: the rest is decided with a file. */
+/** Asks for meanings of columns and codes; other questions are answered with a file. */
 export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
   const asking = askAll(toAskedFile(profile), answers);
   return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
 };
 
-/** The part of a mapping that is sent. */
 export const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({
   columns,
   values,
   payCodes,
 });
 
-/** A decision for a column or code, in words. */
 export type Said = {
   readonly key: string;
   readonly name: string;

@@ -34,7 +34,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Changes what columns hold and what codes mean. Where someone else was first, the choices stay, beside what is saved now. */
+/** Changes meanings of columns and codes. After a conflict, the choices stay beside the saved decisions. */
 const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const client = useClient();
   const [newest, setNewest] = useState(profile);
@@ -136,7 +136,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
   );
 };
 
-/** Shows what is saved for files with the same columns, changes it, and deletes it. */
+/** Shows, changes and deletes the decisions for files with the same columns. */
 export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const hydrated = useHydrated();
   const client = useClient();

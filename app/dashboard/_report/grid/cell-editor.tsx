@@ -16,7 +16,7 @@ import styles from "./line-grid.module.css";
 type Choice = { readonly code: string; readonly text: string };
 const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: name }));
 
-/** One open cell: a text field, for a code with the list of codes. What is typed counts at once; Esc takes it back. */
+/** An open cell: a text field, for a code with the list of codes. Typing takes effect at once; Esc undoes it. */
 export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSummary>) => {
   const store = useStore();
   const { classifications, unitCodes, openedBy, onSay } = useGridContext();
@@ -44,7 +44,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
   }, [cell, onSay, row, store]);
   useLayoutEffect(() => {
     input.current?.focus();
-    // F2 continues behind what is there; any other way in replaces it.
+    // F2 continues after the present text; any other key replaces it.
     if (openedBy.current !== "F2") input.current?.select();
   }, [openedBy]);
 

@@ -20,7 +20,7 @@ export const rangeBetween = (a: Place, b: Place): CellRange => ({
   right: Math.max(a.idx, b.idx),
 });
 
-/** One text for each cell of a block in which something can be typed; `columns` has null where nothing can. */
+/** One edit for each editable cell of a block; `columns` has null for read-only columns. */
 export const editsIn = (
   { top, bottom, left, right }: CellRange,
   lineIds: readonly string[],
@@ -57,7 +57,7 @@ export const createPicked = () => {
     rangeAt: (place: Place): CellRange => range ?? rangeBetween(place, place),
     has: ({ rowIdx, idx }: Place): boolean =>
       range !== null && rowIdx >= range.top && rowIdx <= range.bottom && idx >= range.left && idx <= range.right,
-    /** Starts a block at the active cell, unless one has begun; it then follows the active cell. */
+    /** Starts a block at the active cell unless there is one; it then follows the active cell. */
     hold: (): void => {
       anchor ??= active;
     },

@@ -39,16 +39,16 @@ const [stripLineHeight, stripGap, letterWidth, stripPadding] = [20, 4, 8.4, 40];
 // Widths of the grid's figures (13 px, all digits equally wide), the cell's padding and border.
 const [digitWidth, markWidth, cellPadding] = [9.2, 4, 14];
 
-/** Wide enough for this amount or number of units: a total is never cut off. */
+/** The width for an amount or number of units: a total is never cut off. */
 export const figuresWidth = (text: string): number => {
   const digits = text.replaceAll(/\D/g, "").length;
   return Math.ceil(digits * digitWidth + (text.length - digits) * markWidth) + cellPadding;
 };
 
-/** Wide enough for this many capital letters. */
+/** The width for this many capital letters. */
 const lettersWidth = (characters: number): number => Math.ceil(characters * 9.6) + 18;
 
-/** How high the strip below a row's cells is, in pixels, for everything it says; 0 when it says nothing. */
+/** The height of the strip below a row's cells, in pixels; 0 without texts. */
 export const stripHeight = (findings: readonly Pick<Finding, "message">[], room: number): number => {
   const perLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
   const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / perLine);
@@ -74,7 +74,7 @@ export const placeExtras = (
   return columns.toSpliced(place, 0, ...extras);
 };
 
-/** How far a total is from the month before: "−2.8% from May", "same as May"; empty when there was nothing before. */
+/** The change of a total since the month before: "−2.8% from May", "same as May"; empty without a month before. */
 export const changeText = (now: number, before: number, month: string): string => {
   if (before === 0) return "";
   const tenths = Math.round(((now - before) / before) * 1000);
@@ -82,9 +82,9 @@ export const changeText = (now: number, before: number, month: string): string =
   return `${tenths < 0 ? "−" : "+"}${(Math.abs(tenths) / 10).toFixed(1)}% from ${month}`;
 };
 
-/** A row is a line's id: what it shows comes from the store. */
+/** A row is a line's id: its values come from the store. */
 export type GridRow = string;
-/** The one summary row: the unit whose sums the store has, and the month they are compared with. */
+/** The summary row: the unit, whose sums are in the store, and the month to compare with. */
 export type GridSummary = { readonly unitCode: string; readonly workMonth: string };
 export type GridColumn = Column<GridRow, GridSummary>;
 
@@ -95,7 +95,7 @@ export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => v
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
-/** The cell a column holds; null where nothing can be typed. */
+/** The cell of a column; null for a read-only column. */
 export const cellOf = (column: { readonly key: string }): CellName | null =>
   isCellName(column.key) ? column.key : null;
 
@@ -189,9 +189,9 @@ const number = { cellClass: styles.number, headerCellClass: styles.number, summa
 
 type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
 
-/** The class is wider than other codes, the note takes what room there is. */
+/** The class is wider than other codes, and the note takes the remaining room. */
 const plainCells = mainCells.filter((cell) => !isFigureCell(cell) && cell !== "classification" && cell !== "note");
-/** Wide enough for 12/31/2026. */
+/** Room for 12/31/2026. */
 const dateWidth = 98;
 const moneyCells = figureCells.filter((cell) => lineCells[cell].kind === "money");
 
@@ -204,7 +204,7 @@ type Layout = {
   readonly explain: Explain;
 };
 
-/** The columns of a unit's grid; where a date asks for more, the cell beside it. */
+/** The columns of a unit's grid, with the extra cells beside the dates that need them. */
 export const columnsOf = (
   { unitType, funds, longestClass }: Unit,
   extras: readonly ExtraCell[],

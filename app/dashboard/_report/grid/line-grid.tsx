@@ -80,7 +80,7 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   );
 });
 
-/** The extra columns that some line of a unit has asked for since the report was opened, saved or typed. */
+/** The extra columns that a line has needed since the report was opened, saved or typed. */
 const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitCode: string): readonly ExtraCell[] => {
   // A draft is dropped a moment before the saved lines arrive. A column that disappeared in between would take the focus
   // and the next typed text with it.
@@ -106,7 +106,7 @@ const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitC
   return shown;
 };
 
-/** A cell to go to; null is the line's first cell. Each request is a new object. */
+/** A cell to show; null is the line's first cell. Each request is a new object. */
 export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
 
 type Props = {
@@ -121,7 +121,7 @@ type Props = {
   describedBy: string;
   target: CellTarget | null;
   explain: Explain;
-  /** Announces what a change of many cells did. */
+  /** Announces a change of many cells. */
   onSay: (text: string) => void;
 };
 

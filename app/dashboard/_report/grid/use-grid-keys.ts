@@ -57,7 +57,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
   const store = useStore();
   const cells = columns.map(cellOf);
   const apply = (edits: readonly Edit[], say: (count: number) => string): void => onSay(say(store.apply(edits)));
-  /** The texts of one row, into every row of a block. */
+  /** Copies one row's texts into every row of a block. */
   const fillFrom = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
     if (source === undefined) return;

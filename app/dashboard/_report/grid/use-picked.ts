@@ -12,7 +12,7 @@ import type { DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { type CellRange, createPicked, type Picked, type Place } from "./cell-range.ts";
 
-/** How near to the corner of the active cell its handle is, in pixels; as drawn in line-grid.module.css. */
+/** The handle's distance from the corner of the active cell, in pixels, as in line-grid.module.css. */
 const handlePx = 9;
 
 const isOnHandle = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean => {

@@ -20,7 +20,7 @@ type Row = {
   readonly nowWhy?: string;
 };
 
-/** A code or a date in words, a figure as it is shown; without wages none are reported. */
+/** A code or a date in words, a figure as shown; an empty wage as not reported. */
 const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => {
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);

@@ -13,7 +13,6 @@ import type { Result } from "#lib/platform/contract/result.ts";
 
 type FileButtonProps = {
   name: string;
-  /** Makes the file and hands it to the browser. */
   save: () => Promise<Result<null, string>>;
 };
 

@@ -53,7 +53,7 @@ type Props = {
   checked?: CheckedTotals | null;
   onShow?: (shown: PeopleShown) => void;
   mode: ImportMode;
-  /** Choices on this page that were changed and not saved: the preview is without them. */
+  /** The place of unsaved choices on this page, which the preview doesn't include. */
   unsaved: keyof typeof placeOfUnsaved | null;
   onDiscard: () => void;
   onMode: (mode: ImportMode) => void;
@@ -62,11 +62,11 @@ type Props = {
 
 /** Where the list of people leads back to. */
 export const addToReportId = "add-to-report";
-/** Where the choices are that the file is read by. */
+/** Ids of the places with choices about reading the file. */
 export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as const;
 const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
-/** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
+/** Merge or replace, values missing from the file, and the button that adds the file. */
 export const AddToReport = ({
   view,
   checked = null,
@@ -79,13 +79,12 @@ export const AddToReport = ({
 }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The file as it was when adding it was stopped: once choices are saved, it is read again. */
+  /** The import at the stopped attempt: once choices are saved, the file is read again. */
   const [stoppedAt, setStoppedAt] = useState<Import | null>(null);
   const isStopped = unsaved !== null && stoppedAt === view;
   const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
-  /** The preview whose people someone looked at. */
   const [lookedAt, setLookedAt] = useState<Import | null>(null);
   const seen = useRef<HTMLInputElement>(null);
   const unchecked = checked === null || isChecked(checked) ? null : checked;

@@ -10,7 +10,7 @@ import { RadioList } from "#app/_form/radio-list.tsx";
 
 type CarriedRadiosProps = {
   each: OnReport;
-  /** The figure that is kept or set to 0, and for how many people. */
+  /** The figure to keep or set to 0, with the number of people. */
   legend: string;
   /** The effect of either choice. */
   zeroHint?: string | undefined;
@@ -19,7 +19,6 @@ type CarriedRadiosProps = {
   onChoose: (choice: CarryOverChoice) => void;
 };
 
-/** The choice for one kind of units, or for wages: set to 0 or keep. */
 const CarriedRadios = ({
   each,
   legend,
@@ -44,7 +43,7 @@ type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
 type Props = { carried: CarriedOver; decided: CarryOver; chosen: CarryOver; onChoose: Choose };
 
-/** Counts what the file doesn't give, as it was decided with the columns, and asks about what wasn't. */
+/** Counts the figures missing from the file by decision, and asks about the undecided. */
 export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props) => {
   const id = useId();
   const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);

@@ -40,7 +40,7 @@ const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
 
 type FindingsProps = {
   findings: readonly FileFinding[];
-  /** Those that were read as one table. */
+  /** Sheets that were read as one table. */
   sheets: readonly string[];
   isTaken: boolean;
 };
@@ -97,7 +97,7 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
 
 type Props = {
   view: Import;
-  /** The totals of the file, above everything that it does. */
+  /** The totals of the file, shown above its effect. */
   totals?: ReactNode;
   onShow: (shown: PeopleShown) => void;
   onChanged: (view: Import) => void;
@@ -189,7 +189,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
           <dl className={styles.counts}>
             {countWords.map(
               ([key, name]) =>
-                // Whoever waits to be chosen may be one of them.
+                // An unmatched person may be one of the missing people.
                 (key !== "missing" || !hasOpenPeople(view)) && (
                   <Count
                     key={key}

@@ -113,7 +113,7 @@ describe("The columns of a file that was read", () => {
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLSelectElement>(asked).value).toBe("ssn");
-    // Changed again, nothing was stopped yet.
+    // Another change resets the stop.
     await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText(asked), "ssn");

@@ -27,7 +27,7 @@ import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 
-/** The people shown at first: where totals leave something unchecked, or where nothing explains them, those far off last month. */
+/** Shows people far off last month first when totals leave something unchecked or don't match. */
 const firstList = (view: Import): PeopleShown => {
   const { state, effect, explanations } = view;
   const checked = checkView(view);
@@ -49,12 +49,12 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isMappingUnsaved, setMappingUnsaved] = useState(false);
   const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
-  /** How often changes that weren't saved were discarded: the forms begin again. */
+  /** Counts discarded changes: the forms start over each time. */
   const [discarded, setDiscarded] = useState(0);
   // Hundreds of options, which most clerks never open.
   const [isMappingShown, setMappingShown] = useState(false);
   const showMapping = (): void => {
-    // Closed again, it keeps what was chosen.
+    // Closing it keeps the choices.
     if (mapping.current?.open === true) setMappingShown(true);
   };
   // It may have been opened before this script ran.
@@ -90,7 +90,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
   const hasNote = (rules: readonly string[]): boolean =>
     view.steps?.notes?.some(({ ruleId }) => rules.includes(ruleId)) === true;
-  // Only codes that came up since are asked.
+  // Only new codes are asked about.
   const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
   const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;

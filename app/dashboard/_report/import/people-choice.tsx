@@ -22,10 +22,10 @@ import { Choice } from "#app/_mapping/choice.tsx";
 /** Chosen answers, by the key of the question. */
 type Chosen = Readonly<Record<string, string>>;
 
-/** So many people are offered in a list; of more, those who are searched for. */
+/** The longest list of people to offer; longer lists are searched. */
 const mostOffered = 50;
 
-/** The rows of the file with the same name or number, where each is asked about alone. */
+/** Rows of the file with the same name or number that are asked about separately. */
 const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
   const keyOf = ({ name, ssnLast4, payrollNo }: UnclearPerson): string => `${ssnLast4}|${payrollNo}|${name}`;
   const isAlike = (other: UnclearPerson): boolean => other.inFile !== undefined && keyOf(other) === keyOf(person);
@@ -43,7 +43,7 @@ const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from
 type Answers = {
   readonly unclear: readonly UnclearPerson[];
   readonly chosen: Chosen;
-  /** People who are in no other row. */
+  /** People without another row. */
   readonly others: readonly ChoosablePerson[];
   readonly choose: (from: readonly string[], to: string) => void;
 };
@@ -62,7 +62,7 @@ const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, 
   ];
 };
 
-/** The columns of the table in which a clerk says whose rows these are. */
+/** The columns of the table in which a clerk matches rows to people. */
 const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
   {
     key: "name",
@@ -113,9 +113,9 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
 
 type Props = {
   view: Import;
-  /** The columns were changed and not saved: that comes first. */
+  /** True with unsaved columns, which come first. */
   isMappingUnsaved: boolean;
-  /** Called with whether the choices differ from those the form began with, when that changes. */
+  /** Called when the form gets unsaved changes, and when it has none anymore. */
   onUnsaved: (isUnsaved: boolean) => void;
   onChanged: (view: Import) => void;
 };
@@ -140,7 +140,7 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
   );
 };
 
-/** Asks person by person whose rows these are, where numbers and names leave it open; the answers are remembered. */
+/** Asks the clerk to match rows that numbers and names don't identify; the answers are remembered. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], others = [], mapping } = view;
   const [chosen, setChosen] = useState(() => suggestionsOf(unclear));
@@ -173,7 +173,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   ];
   const answered = unclear.filter(({ from }) => chosen[from]);
   const savedChoices = suggestionsOf(saved);
-  // Also who was saved and is open again.
+  // Includes a saved answer that was reopened.
   const toSave = unclear.filter(({ from }) => (chosen[from] ?? "") !== (savedChoices[from] ?? ""));
   const save = async (): Promise<void> => {
     if (isPending) return;
@@ -225,7 +225,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             {
               unclear,
               chosen,
-              // Whoever was chosen stays in the list.
+              // The chosen person stays in the list.
               others: [...new Set([...found, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
               choose: (from, to) =>
                 setChosen((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),

@@ -8,7 +8,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import { withKeptKey } from "../saving/kept-intent.ts";
 
-/** Takes the file out of the report again, while nothing else has changed the report. */
+/** Removes the file from the report, unless the report has changed since. */
 export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
   const client = useClient();
   const [isPending, setPending] = useState(false);

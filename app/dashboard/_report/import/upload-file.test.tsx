@@ -11,7 +11,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const path = "/dashboard/tads/2026-06/imports/f1";
 const file = new File(["SSN\n900-01-0001"], "june.csv");
 
-/** Chooses a file, and answers its upload when the test likes. */
+/** Chooses a file; the test decides when to answer its upload. */
 const upload = async (view: object = {}): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   stubPortal({ "POST /api/reporting/tads/2026-06/imports": () => promise });

@@ -25,7 +25,7 @@ const wordsOf = (file: File, progress: Progress): string => {
   return isLost ? importTexts.connectionLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
-/** Value and maximum of the progress bar; none while the total is unknown. */
+/** Props of the progress bar; empty while the total is unknown. */
 const barOf = (file: File, progress: Progress): { value?: number; max?: number } => {
   if (progress.stage === "sending") return { value: progress.arrived, max: file.size };
   const { rowsRead, rowsTotal } = progress;
@@ -223,7 +223,7 @@ const uncoverFocus = (bar: HTMLElement | null): void => {
 
 type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
 
-/** How far a file is, at the bottom of the window: seen from any place in the report, and nothing moves for it. */
+/** A file's progress at the bottom of the window: visible anywhere in the report, without moving anything. */
 const SendingBar = ({ sending, onCancel, onClose }: BarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const isBusy = "file" in sending;

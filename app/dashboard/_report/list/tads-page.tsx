@@ -81,7 +81,7 @@ const centsOf = (tad: TadSummary, fund: FundCode): number =>
   tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
 const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
 
-/** The employer, when the fund's staff act for it. */
+/** The Employer ID when staff act for the employer. */
 type Whose = { actingFor: string | undefined };
 const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & Whose) => (
   <a className={styles.link} href={tadPath(workMonth, actingFor)}>
@@ -141,7 +141,7 @@ const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
 
 type TadListProps = ListOfTads & { filter: TadFilter } & Whose;
 
-/** One page of the months that the filter keeps, newest first: open ones first and large, then the filed ones. */
+/** One page of the months that match the filter, newest first: open months as cards, then filed months. */
 const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadListProps) => {
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
   const open = tads.filter(isOpen);
@@ -190,7 +190,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
 };
 
 type Props = {
-  /** With the employer when the fund's staff act for it. */
+  /** Has the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };

@@ -8,11 +8,11 @@ import styles from "../report.module.css";
 
 type Visit = { readonly id: string; readonly place: number };
 
-/** How many errors and warnings are open, with a link that leads to one after another. */
+/** Counts open errors and warnings, and links to them one after another. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
   const [visited, visit] = useState<Visit | null>(null);
   const open = openFindings(view);
-  // The one that was visited may be fixed: then the next one is in its place.
+  // A fixed finding leaves the list: then the next finding has its index.
   const at = visited?.place ?? 0;
   const isStillThere = open[at] !== undefined && findingId(open[at]) === visited?.id;
   const place = (isStillThere ? at + 1 : at) % Math.max(1, open.length);

@@ -37,7 +37,7 @@ export const FoundList = ({ view }: Props) => {
     const line = lineId === null ? undefined : view.lines.get(lineId);
     return line === undefined ? "the unit" : personName(line);
   };
-  /** Where the link to the missing reasons of a unit leads. */
+  /** True for the target of the link to a unit's missing reasons. */
   const isFirstWithout = (group: FindingGroup): boolean =>
     group ===
     groups.find(

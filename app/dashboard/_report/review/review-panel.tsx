@@ -64,7 +64,7 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
   },
 ];
 
-/** The report before the Commit: totals beside last month's, who is missing, errors and warnings. */
+/** The report before the Commit: totals beside last month's, missing people, errors and warnings. */
 export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);

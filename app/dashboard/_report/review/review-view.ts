@@ -2,7 +2,7 @@ import { sumUnits } from "#lib/reporting/line/row.ts";
 import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
-/** Findings with the same words: of one line, or of several. */
+/** Findings with the same message. */
 type SameWords = { readonly message: string; readonly findings: readonly Finding[] };
 
 /** Warnings or errors of one rule in one unit; open while one of them is. */
@@ -14,11 +14,11 @@ export type FindingGroup = {
   readonly isOpen: boolean;
   /** True when its warnings need a reason, given or not. */
   readonly needsReason: boolean;
-  /** The reason given for them; "" when there is none. */
+  /** The reason for its warnings; "" without one. */
   readonly reason: string;
 };
 
-/** Everything the checks found, by unit and rule: errors first. What was reviewed stays in its place. */
+/** Groups findings by unit and rule: errors first. Reviewed findings stay in their place. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
   const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
   const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);

@@ -91,7 +91,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         version: version.current,
       });
 
-    /** Saves what `take` gives when its turn comes, in one call; null when there is nothing. */
+    /** Saves the drafts that `take` returns at its turn, in one call; null without drafts. */
     const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
       inTurn(async () => {
         let sent = take();
@@ -107,7 +107,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
           };
           sent = new Map([...sent].filter(isFree));
           if (sent.size === 0) return { kind: "compare" };
-          // Someone saved other cells: nothing of theirs is overwritten by sending ours once more.
+          // Someone saved other cells: sending ours again overwrites none of theirs.
           answer = await send(sent);
         }
         if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
@@ -167,7 +167,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
           advance(() => toView(answer.value));
           return null;
         }
-        // Posted, or taken back by someone else: the page shows which.
+        // Posted, or taken back by someone else: shows the new state.
         if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
         return explain(answer.failure);
       });

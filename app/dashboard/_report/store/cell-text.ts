@@ -17,7 +17,7 @@ const texts: { readonly [Kind in CellKind]: (value: ValueOfKind[Kind]) => string
   note: (note) => note,
 };
 
-/** The value of a cell as it is shown, and as the reader of files and cells takes it back. */
+/** A cell's value as shown, in a form that the reader of files and cells accepts. */
 export const valueText = <Name extends CellName>(cell: Name, value: LineValues[Name]): string =>
   (texts[lineCells[cell].kind] as (value: LineValues[CellName]) => string)(value);
 

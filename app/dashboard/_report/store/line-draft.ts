@@ -34,22 +34,21 @@ export const withoutSame = (draft: Draft, line: TadLine, away: Draft): Draft =>
     ),
   );
 
-/** Leaves one cell out, for as long as it is typed in. */
+/** Leaves out the open cell. */
 export const withoutCell = (draft: Draft, cell: CellName | null): Draft =>
   fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
 
-/** The cells as the call takes them: as typed. */
 export const toCells = (draft: Draft): Partial<Record<CellName, string>> =>
   Object.fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, text]));
 
-/** Cells that someone else has changed since the typing began, to something else. */
+/** Cells that someone else has changed to another value since typing began. */
 export const conflictsOf = (draft: Draft, line: TadLine): readonly Conflict[] =>
   entriesOf(draft)
     .map(([cell, { text, base }]) => ({ cell, base, theirs: cellText(line, cell), mine: text }))
     .filter(({ cell, base, theirs, mine }) => !isSameText(cell, base, theirs) && !isSameText(cell, mine, theirs))
     .map(({ cell, theirs, mine }) => ({ cell, theirs, mine }));
 
-/** After a save: what was sent is done; what was typed on since then starts from the saved line. */
+/** After a save, removes the sent texts; newer text starts from the saved line. */
 export const withoutSaved = (draft: Draft, sent: Draft, line: TadLine): Draft =>
   fromEntries(
     entriesOf(draft)
@@ -57,11 +56,11 @@ export const withoutSaved = (draft: Draft, sent: Draft, line: TadLine): Draft =>
       .map(([cell, { text, base }]) => [cell, { text, base: sent[cell] === undefined ? base : cellText(line, cell) }]),
   );
 
-/** "Save mine": the typed text now starts from what someone else saved, so it is no longer a conflict. */
+/** "Save mine": the draft now starts from the other person's value, so the conflict is over. */
 export const withMine = (draft: Draft, line: TadLine): Draft =>
   fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, { text, base: cellText(line, cell) }]));
 
-/** "Keep theirs": drops the typed text of the cells in conflict, and only of those. */
+/** "Keep theirs": drops the typed text of the cells in conflict only. */
 export const withTheirs = (draft: Draft, line: TadLine): Draft => {
   const theirs = new Set(conflictsOf(draft, line).map(({ cell }) => cell));
   return fromEntries(entriesOf(draft).filter(([cell]) => !theirs.has(cell)));

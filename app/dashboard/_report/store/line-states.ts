@@ -28,7 +28,7 @@ const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell:
 /** A line as the grid shows it. */
 export type LineState = {
   readonly saved: TadLine;
-  /** With what is typed in it, charged again; the same object as `saved` when nothing is. */
+  /** With unsaved changes, charged again; the same object as `saved` without any. */
   readonly shown: TadLine;
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
@@ -77,7 +77,7 @@ export const createLineStates = (initial: TadView) => {
     if (change !== noSums) typedSums.set(unitCode, plus(typedSums.get(unitCode) ?? noSums, change));
   };
 
-  /** Works a line out again and moves the sums by the difference. */
+  /** Recomputes a line, and changes the sums by the difference. */
   const renew = (lineId: string): void => {
     const before = states.get(lineId);
     const saved = view.lines.get(lineId);
@@ -95,12 +95,12 @@ export const createLineStates = (initial: TadView) => {
     drafts: drafts as ReadonlyMap<string, Draft>,
     inConflict: inConflict as ReadonlySet<string>,
     draftOf,
-    /** The newest state of the report, as it is saved. */
+    /** The newest saved report. */
     view: (): TadView => view,
     savedLine: (lineId: string): TadLine | undefined => view.lines.get(lineId),
     notifyAll: (): void => listeners.forEach((listener) => listener()),
 
-    /** Takes a newer state of the report; what is typed stays. */
+    /** Takes a newer report; drafts stay. */
     sync: (next: TadView): void => {
       const before = view;
       const unitsBefore = units;
@@ -113,21 +113,21 @@ export const createLineStates = (initial: TadView) => {
         units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;
       for (const { saved } of [...states.values()].filter(isOld)) renew(saved.id);
     },
-    /** Keeps what is typed in a line, here and on the device; an empty draft is nothing typed. */
+    /** Keeps a line's draft here and on the device; removes an empty draft. */
     keep: (lineId: string, draft: Draft): void => {
       if (isEmptyDraft(draft)) drafts.delete(lineId);
       else drafts.set(lineId, draft);
       writeDraft(tadId, lineId, draft);
       renew(lineId);
     },
-    /** The state of a line, one object until something of it changes; undefined when the report has no such line. */
+    /** Returns a line's state, the same object until it changes; undefined for an unknown line. */
     stateOf: (lineId: string): LineState | undefined => {
       const saved = view.lines.get(lineId);
       if (saved !== undefined && !states.has(lineId)) states.set(lineId, build(saved));
       return states.get(lineId);
     },
     unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
-    /** The totals of a unit with what is typed in it: what is saved, and the running sums beside it. */
+    /** Returns a unit's totals with unsaved changes, and its saved totals beside them. */
     sumsOf: (unitCode: string): Sums => {
       const unit = units.get(unitCode);
       return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
@@ -144,7 +144,7 @@ export const createLineStates = (initial: TadView) => {
       lineListeners.set(lineId, own);
       return listen(own, listener);
     },
-    /** Called for every keystroke and every newer state. */
+    /** Calls the listener at every keystroke and every newer report. */
     watch: (listener: () => void): (() => void) => listen(listeners, listener),
   };
 };

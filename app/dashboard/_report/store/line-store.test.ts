@@ -29,7 +29,7 @@ const view = toView(tadOf([lineOf("a"), lineOf("b", { lastName: "Cho" })]));
 const open = () => createLineStore(view);
 type Store = ReturnType<typeof open>;
 
-/** Types as a cell does that begins with every keystroke. */
+/** Types like a cell that opens at every keystroke. */
 const type = (store: Store, lineId: string, ...texts: string[]): void => {
   for (const text of texts) {
     store.begin(lineId, "unitsST");
@@ -131,7 +131,7 @@ describe("what is typed", () => {
     store.answered(sent);
     expect([text(store, "a"), store.conflicts()]).toEqual(["4.00", []]);
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "3.00" } });
-    // Nothing of it came: the report says so already.
+    // Nothing arrived: the report already has these values.
     store.answered(new Map());
     store.sync(view);
     expect([take(store), store.counts().unsaved]).toEqual([[], 0]);

@@ -20,14 +20,14 @@ import type { TadView } from "./tad-view.ts";
 export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
   draft[cell]?.text ?? cellText(saved, cell);
 
-/** Holds the report's lines and everything typed and not saved, which the device keeps too. */
+/** Holds the report's lines and unsaved changes, which the device keeps too. */
 export const createLineStore = (initial: TadView) => {
   const tadId = initial.head.id;
   const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, notifyAll, ...read } = createLineStates(initial);
   const history = createHistory();
-  /** Typed before this page was loaded: saved when the clerk says so. */
+  /** Lines with text from before this page was loaded; the clerk decides when to save them. */
   const earlier = new Set<string>();
-  /** Sent and not answered. */
+  /** Drafts that are sent and not answered. */
   const away = new Map<string, Draft>();
   const awayOf = (lineId: string): Draft => away.get(lineId) ?? {};
   let open: (Edit & { readonly before: string }) | null = null;
@@ -80,7 +80,7 @@ export const createLineStore = (initial: TadView) => {
     ...read,
     stateOf,
     textOf: currentText,
-    /** Takes a newer state of the report; what is typed stays. */
+    /** Takes a newer report; drafts stay. */
     sync: (view: TadView): void => {
       sync(view);
       notifyAll();
@@ -96,7 +96,7 @@ export const createLineStore = (initial: TadView) => {
       notifyAll();
       return [...drafts.keys()];
     },
-    /** The lines with something typed and not saved. */
+    /** Lines with unsaved changes. */
     typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
 
     /** Opens a cell, whose keystrokes are undone together. An open cell stays open. */
@@ -111,7 +111,7 @@ export const createLineStore = (initial: TadView) => {
     cancel: (): void => {
       if (open !== null) write([{ ...open, text: open.before }]);
     },
-    /** The cell is left. */
+    /** Closes the open cell. */
     end: (): void => {
       if (open === null) return;
       const step = { ...open, text: currentText(open.lineId, open.cell) };
@@ -132,7 +132,7 @@ export const createLineStore = (initial: TadView) => {
     undo: (): number => writeAgain(history.undo()),
     redo: (): number => writeAgain(history.redo()),
 
-    /** How many lines are typed and not saved, and why some of them wait. */
+    /** Counts unsaved lines, and those that wait for the clerk. */
     counts: () => ({
       unsaved: drafts.size,
       isOpen: open !== null,
@@ -147,7 +147,7 @@ export const createLineStore = (initial: TadView) => {
       for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });
       return sent;
     },
-    /** After the answer to a call: these drafts are saved, and `sync` has shown them; no other sent draft is. */
+    /** Called after an answer: these drafts are saved, and `sync` has shown them; other sent drafts are not saved. */
     answered: (sent: ReadonlyMap<string, Draft>): void => {
       away.clear();
       for (const [lineId, draft] of sent) {
@@ -157,7 +157,7 @@ export const createLineStore = (initial: TadView) => {
       }
       notifyAll();
     },
-    /** The clerk decides about a line in conflict. */
+    /** Applies the clerk's decision about a line in conflict. */
     settle: (lineId: string, whose: "mine" | "theirs"): void => {
       const saved = savedLine(lineId);
       if (saved === undefined) return;

@@ -1,14 +1,14 @@
 import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { personName } from "./cell-text.ts";
 
-/** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */
+/** A bargaining unit as the page shows it: exceptions first, the unchanged folded. */
 export type Sheet = {
   readonly unit: TadUnit;
   readonly first: readonly string[];
   readonly folded: readonly string[];
 };
 
-/** The report as the page keeps it, by line, so that a change touches one row. */
+/** The report by line, so that a change touches one row. */
 export type TadView = {
   readonly head: Omit<Tad, "units" | "lines" | "findings">;
   readonly sheets: readonly Sheet[];
@@ -54,7 +54,7 @@ const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
   return line.changedSinceLastMonth || line.lastMonthUnits === null ? 2 : 3;
 };
 
-/** Counts the lines that are as they were carried over: a changed line may still be shown among them. */
+/** Counts unchanged carried-over lines: a changed line may still be shown among them. */
 export const countUnchanged = (
   { lines, findings }: Pick<TadView, "lines" | "findings">,
   lineIds: readonly string[],
@@ -90,7 +90,7 @@ export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   };
 };
 
-/** Everything found in a unit: in its lines and in it as a whole. */
+/** Findings of a unit's lines and of the unit as a whole. */
 export const findingsOf = (
   { findings, general }: Pick<TadView, "findings" | "general">,
   { unit, first, folded }: Sheet,
@@ -158,7 +158,7 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
   };
 };
 
-/** Brings lines out of the fold that satisfy `asks`. */
+/** Moves lines that satisfy `asks` out of the fold. */
 const unfold = (view: TadView, asks: (id: string) => boolean): TadView => ({
   ...view,
   sheets: view.sheets.map((sheet) => ({
@@ -168,18 +168,18 @@ const unfold = (view: TadView, asks: (id: string) => boolean): TadView => ({
   })),
 });
 
-/** Brings lines out of the fold, for what was typed on this device and is not saved. */
+/** Moves lines with unsaved changes out of the fold. */
 export const withShown = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
   unfold(view, (id) => lineIds.has(id));
 
-/** Before the fold closes: what was changed inside it stays in sight. */
+/** Keeps changed lines visible when the fold closes. */
 export const withChangedShown = (view: TadView): TadView =>
   unfold(view, (id) => {
     const line = view.lines.get(id);
     return line !== undefined && rankOf(line, view.findings.get(id) ?? []) < 3;
   });
 
-/** After the Commit, before the report itself has been asked for again. */
+/** Marks the report committed before the page has loaded it again. */
 export const withCommitted = (
   view: TadView,
   { confirmationNo, committedAt, committedBy, totals }: Receipt,
@@ -188,7 +188,7 @@ export const withCommitted = (
   head: { ...view.head, state: "COMMITTED", confirmationNo, committedAt, committedBy, totals },
 });
 
-/** Everything still open, in the order of the page: errors first. */
+/** Open findings in the order of the page: errors first. */
 export const openFindings = (view: TadView): readonly Finding[] => {
   const ofLines = view.sheets.flatMap(({ first, folded }) =>
     [...first, ...folded].flatMap((id) => view.findings.get(id) ?? []),

@@ -128,7 +128,7 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
     if (fold) fold.open = true;
     if (field) field.focus();
     card.scrollIntoView({ block: "center" });
-    // It may have become one of those shown only after it was asked for.
+    // The card may appear only after the request.
   }, [target, targetPlace]);
 
   return (

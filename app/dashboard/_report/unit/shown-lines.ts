@@ -11,7 +11,7 @@ export const matchesSearch = (line: TadLine, sought: string): boolean =>
     .toLowerCase()
     .includes(sought.trim().toLowerCase());
 
-/** Lines in their present order, new ones behind them, without those that are gone; the same array when no one moves. */
+/** Keeps the present order: new lines last, deleted lines left out; the same array when no one moves. */
 export const keepOrder = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const present = new Set(lineIds);
   const stay = new Set(standing.filter((id) => present.has(id)));
@@ -20,7 +20,7 @@ export const keepOrder = (standing: readonly string[], lineIds: readonly string[
     : [...stay, ...lineIds.filter((id) => !stay.has(id))];
 };
 
-/** One way to find people by what is said of them. `key` "" is everyone. */
+/** A filter of people by their findings. `key` "" is everyone. */
 export type Finder = { readonly key: string; readonly text: string };
 
 const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
@@ -36,7 +36,7 @@ const severityWords: Readonly<Record<string, string>> = {
 export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 
-/** The choices that find someone now, with how many findings each of them has. */
+/** The filters that match someone, with their number of findings. */
 export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);

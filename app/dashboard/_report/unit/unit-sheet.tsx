@@ -50,7 +50,7 @@ const watch = (listener: () => void): (() => void) => {
 /** True in a window as narrow as a phone; only for components rendered in the browser. */
 const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);
 
-// Each its own file of script, loaded when the page is there; they cannot be drawn on the server (docs/adr/0012).
+// Each is a separate script, loaded after the page; the server can't draw them (docs/adr/0012).
 const LineGrid = lazy(async () => ({ default: (await import("../grid/line-grid.tsx")).LineGrid }));
 const LineCards = lazy(async () => ({ default: (await import("./line-cards.tsx")).LineCards }));
 
@@ -75,7 +75,7 @@ type Props = {
   isHydrated: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
-  /** The cell the clerk asked for, when it is in this unit. */
+  /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
   explain: Explain;
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
@@ -83,7 +83,7 @@ type Props = {
 };
 
 const searchedFrom = 26;
-/** A fold with fewer unchanged people than this starts open, as one does that would leave no one in sight. */
+/** A fold with fewer unchanged people starts open, and so does a fold of everyone. */
 const foldedFrom = 10;
 
 /** The search or filter. Its lines stay until the clerk asks for something else. */
@@ -120,7 +120,7 @@ export const UnitSheet = memo((props: Props) => {
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
   const isAsking = sought.trim() !== "" || asked.finder !== "";
 
-  // Once a report is committed or taken back, nothing said of its cells is true anymore.
+  // After a Commit or take-back, an announcement about cells is out of date.
   const [wasEditable, setWasEditable] = useState(isEditable);
   if (isEditable !== wasEditable) {
     setWasEditable(isEditable);

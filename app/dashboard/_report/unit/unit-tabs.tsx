@@ -49,7 +49,7 @@ type Props = {
   onChoose: (unitCode: string) => void;
 };
 
-/** The place in the list that a key leads to. */
+/** The index of the tab that a key selects. */
 const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place + count - 1) % count,
@@ -57,7 +57,7 @@ const moves: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** The bargaining units of a report, of which one is in sight: how many people each has, and what is open in it. */
+/** Tabs of the bargaining units, each with its number of people and open findings. */
 export const UnitTabs = memo(({ view, chosen, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const units = view.sheets.map(({ unit }) => unit);

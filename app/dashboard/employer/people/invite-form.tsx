@@ -62,7 +62,7 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
 };
 
 type Props = {
-  /** Answers why nothing was sent; null when the invitation was. */
+  /** Returns why the invitation wasn't sent; null when it was. */
   onInvite: (body: InvitePersonBody, key: string) => Promise<Refusal | null>;
   onClose: () => void;
 };

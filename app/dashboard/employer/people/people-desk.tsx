@@ -36,7 +36,7 @@ import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {
   invitation: Invitation;
-  /** Both return what went wrong, in words; null when it is done. */
+  /** Both return the error text; null when done. */
   onResend: () => Promise<string | null>;
   onWithdraw: () => Promise<string | null>;
 };

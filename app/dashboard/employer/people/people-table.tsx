@@ -15,7 +15,7 @@ import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { AccessFields } from "./invite-form.tsx";
 import { useAsked } from "../../../_form/one-act/use-one-act.ts";
 
-/** Each answers what the visitor has to read; null when it is done. */
+/** Each returns the text to show; null when done. */
 export type Acts = {
   readonly change: (person: Person, access: Access) => Promise<string | null>;
   readonly remove: (person: Person) => Promise<string | null>;
@@ -38,7 +38,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   const handOver = useAsked(() => acts.handOver(person));
   const turnOf = (question: "remove" | "handOver") => ({
     isAsking: asked === question,
-    // The question that was answered stays until its act is done: it says why, if it wasn’t.
+    // An answered question stays until its act is done, and shows a failure.
     setAsking: (isAsking: boolean) => {
       if (!remove.isPending && !handOver.isPending) setAsked(isAsking ? question : null);
     },
@@ -157,7 +157,7 @@ type Props = {
 
 type Managed = { readonly personId: string | null; readonly isReady: boolean };
 
-/** The button that opens what can be changed about a person; no one manages themselves here. */
+/** The button that opens a person's form; no one manages themselves here. */
 const manageColumn = (managed: Managed, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
@@ -189,7 +189,7 @@ const actsBelow =
     );
   };
 
-/** The people who can log in, one row each. A button opens below a row what the admin can change about its person. */
+/** The people who can log in. A button opens the form of a person below their row. */
 export const PeopleTable = (props: Props) => {
   const isReady = useHydrated();
   const [personId, setPersonId] = useState<string | null>(null);

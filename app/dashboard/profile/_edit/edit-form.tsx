@@ -39,7 +39,7 @@ const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) 
   );
 };
 
-/** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
+/** The frame of a card's form: errors, fields, Save and Cancel. */
 export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => {
   const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileWords);
   return (

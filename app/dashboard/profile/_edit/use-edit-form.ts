@@ -7,7 +7,7 @@ import type { Account } from "#lib/identity/account/schema.ts";
 export type Edit = {
   /** Text typed before the session ended; null for a fresh start. */
   readonly draft: Typed | null;
-  /** Keeps what is typed, should the session end; null forgets it. */
+  /** Keeps the draft in case the session ends; null removes it. */
   readonly keep: (typed: Typed | null) => void;
   /** Closes the form. @param said what the live region says; nothing when it was canceled */
   readonly close: (said?: string) => void;
@@ -35,7 +35,7 @@ export const findEditDraft = (accountId: string, card: string): Typed | null => 
   return null;
 };
 
-/** Keeps what is typed until it is saved or canceled; null leaves nothing behind. */
+/** Keeps a draft until it is saved or canceled; null removes it. */
 export const keepEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
   writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
@@ -55,7 +55,7 @@ type Options<Values extends Typed> = {
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
 const isSame = (one: Typed, other: Typed): boolean => Object.keys(one).every((name) => one[name] === other[name]);
 
-/** The form of a profile card. It sends once at a time and keeps what is typed, should the session end. */
+/** The form of a profile card. It sends once at a time, and keeps a draft in case the session ends. */
 export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
   const hasSent = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);

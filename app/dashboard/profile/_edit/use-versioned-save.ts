@@ -36,7 +36,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
     if (result.failure.code !== "Stale") return result.failure;
     const newest = await client(currentAccount);
     if (!newest.ok) return newest.failure;
-    // Refused for something else than its version: another try would be refused too.
+    // The refusal has another reason than the version: a repeat would be refused too.
     if (newest.value.version === version) return result.failure;
     if (textOf(newest.value) === textOf(seen)) return saveOver(newest.value.version, save);
     const keepTheirs = () => {

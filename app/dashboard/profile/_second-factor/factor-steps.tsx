@@ -137,7 +137,7 @@ type Props = {
   cancel: () => void;
 };
 
-/** Hands the secret to the authenticator app, as a picture and as text, and asks for a code of it. */
+/** Shows the secret for the authenticator app, as a picture and as text, and asks for a code from it. */
 export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
   const { factorAnswerLost, factorSteps } = useTexts(factors);
   const { checking, phone: texts } = factorSteps;

@@ -37,7 +37,7 @@ type Props = {
   attestation: string;
   /** ISO instant: the last moment to authorize a payment that is on time; null when it has passed. */
   payBy: string | null;
-  /** Above a filed report: what was corrected since. */
+  /** Corrections since, above a filed report. */
   notice: ReactNode;
   /** The deadline clock, made by the server's page. */
   clock: ReactNode;

@@ -26,7 +26,7 @@ type FactNoteProps = {
   fact: EffectPerson["facts"][number];
 };
 
-/** A fact that the file gives differently, on file and in the file, and the button that sends it to the fund. */
+/** A fact that differs between the fund and the file, with the button that sends the file's to the fund. */
 const FactNote = ({ view, person, fact }: FactNoteProps) => {
   const client = useClient();
   const [isSent, setSent] = useState(fact.isSent);
@@ -110,7 +110,7 @@ const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
 type Props = {
   view: Import;
   mode: ImportMode;
-  /** The file can be added to the report on this page. */
+  /** True when the file can be added to the report on this page. */
   canAdd: boolean;
   shown: PeopleShown;
   onShow: (shown: PeopleShown) => void;
@@ -122,7 +122,7 @@ type Place = { readonly after?: string | undefined; readonly before?: string | u
 
 const allLists = Object.keys(effectListWords) as EffectList[];
 
-/** How many people a phone shows first: effect.module.css hides the others. */
+/** People that a phone shows first; effect.module.css hides the others. */
 const fewest = 5;
 
 /** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */

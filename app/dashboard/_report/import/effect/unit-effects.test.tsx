@@ -31,7 +31,7 @@ it("adds up money of the whole report, and no units: weeks of one agreement and 
     .map(({ textContent }) => textContent ?? "");
   expect(figures.filter((text) => text.startsWith(figureWords.units))).toEqual([]);
   expect(figures.find((text) => text.startsWith(figureWords.wages))).toContain("$200.00");
-  // The figures of each unit are folded below what changes in it, those that change first.
+  // Each unit's figures are folded below a summary of its changes, changed units first.
   expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
     "B Drivers: contributions +\u00A0$2.00",
     "A Drivers: no change",

@@ -34,7 +34,7 @@ const listed: readonly Column<UnusedTotal>[] = [
   },
 ];
 
-/** The columns of hours or money that aren't used, with their totals: what a total lacks may be in one of them. */
+/** Unused columns of hours or money, with their totals: the missing amount may be in them. */
 export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) => {
   if (columns.length === 0) return null;
   const isFolded = columns.length > mostShown;
@@ -125,7 +125,7 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
   );
 };
 
-/** How the totals of a file that was read compare; null where the file has none to compare. */
+/** Compares the totals of a file that was read; null without totals to compare. */
 export const checkView = ({ state, totals, given }: Import): CheckedTotals | null =>
   (state === "READY" || state === "APPLIED") && totals ? checkTotals(totals, given ?? null) : null;
 

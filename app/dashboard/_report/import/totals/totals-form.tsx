@@ -18,7 +18,7 @@ import styles from "../import.module.css";
 type Typed = Partial<Record<RegisterKind, string>>;
 type Errors = Partial<Record<RegisterKind, string>>;
 
-/** Where the tab keeps what was typed, until it is saved. */
+/** The key of the draft in this tab. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
 const savedOf = (given: GivenTotals | null | undefined): Typed =>
@@ -34,7 +34,7 @@ const savedOf = (given: GivenTotals | null | undefined): Typed =>
 const isTyped = (kept: unknown): kept is Typed =>
   typeof kept === "object" && kept !== null && Object.values(kept).every((text) => typeof text === "string");
 
-/** Reads what was typed: the totals, or what is wrong with which field. */
+/** Reads the totals, or finds the fields' errors. */
 const readTyped = (typed: Typed) => {
   const errors: Errors = {};
   const totals: Partial<Record<RegisterKind, number>> = {};
@@ -66,7 +66,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
     return isTyped(kept) ? kept : savedOf(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
-  /** How often the form was refused: the summary takes the focus each time. */
+  /** Counts refusals: the summary takes the focus each time. */
   const [refused, setRefused] = useState(0);
   const { isPending, problem, once } = useOneAct();
   const type = (kind: RegisterKind, text: string): void => {

@@ -117,7 +117,7 @@ type Props = {
   findings: TadView["findings"];
   /** Findings of the unit as a whole. */
   general: readonly Finding[];
-  /** The cell that was asked for, when it is in this unit. */
+  /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
