@@ -30,12 +30,14 @@ const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
 const linear = (byte: number): number =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) =>
+    linear(Number.parseInt(hex.slice(offset, offset + 2), 16)),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 /** WCAG 2.2, contrast ratio. */
-const contrast = (one: string, other: string): number => {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+const contrast = (color: string, other: string): number => {
+  const [high = 0, low = 0] = [luminance(color), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 };
 
@@ -49,16 +51,16 @@ const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];
 
 const tooLow = (look: Look): string[] => {
   const colors = colorsOf(look);
-  const ratio = (one: string, other: string): number =>
-    contrast(colors.get(one) ?? "#000000", colors.get(other) ?? "#000000");
+  const ratio = (color: string, other: string): number =>
+    contrast(colors.get(color) ?? "#000000", colors.get(other) ?? "#000000");
   const pairs = [
     ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 4.5] as const)),
     ...Object.entries(fills).map(([fill, ink]) => [ink, fill, 4.5] as const),
     ...graphics.flatMap((graphic) => ["paper", "ground"].map((surface) => [graphic, surface, 3] as const)),
   ];
   return pairs
-    .filter(([one, other, least]) => ratio(one, other) < least)
-    .map(([one, other]) => `${one} on ${other}: ${ratio(one, other).toFixed(2)}`);
+    .filter(([color, other, minRatio]) => ratio(color, other) < minRatio)
+    .map(([color, other]) => `${color} on ${other}: ${ratio(color, other).toFixed(2)}`);
 };
 
 /** The tokens that stylesheets use in matching properties. */
@@ -115,8 +117,8 @@ it("the browser’s own bar has the color of the header in both schemes", () => 
 it("colors come from the tokens", () => {
   const typed =
     /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
-  const found = (text: string): string[] => text.match(typed) ?? [];
-  expect(found(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
+  const matches = (text: string): string[] => text.match(typed) ?? [];
+  expect(matches(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
   const parts = readAll("**/*.tsx")
     .filter(({ path }) => !path.endsWith(".test.tsx"))
     .map(({ path, text }) => ({
@@ -127,7 +129,7 @@ it("colors come from the tokens", () => {
   const exempt = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
   expect(
     [...sheets, ...parts]
-      .filter(({ path, text }) => !exempt.includes(path) && found(text).length > 0)
+      .filter(({ path, text }) => !exempt.includes(path) && matches(text).length > 0)
       .map(({ path }) => path),
   ).toEqual([]);
 });

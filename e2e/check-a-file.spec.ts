@@ -15,8 +15,8 @@ test("a file is checked without signing in, without any request and offline, and
   await expect(page.getByText("The checker is ready. It also works offline.")).toBeVisible();
   await context.setOffline(true);
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const broken = roster(month, (text) => text.replace(",2.00,", ",2 weeks,").replace("LOU,2026-06-08", "LOU,"));
   const input = page.getByLabel("Choose a file");
   await input.setInputFiles(csvFile(broken));
@@ -47,15 +47,15 @@ test("a file is checked without signing in, without any request and offline, and
   await input.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
   await expect(page.getByRole("alert").filter({ hasText: "empty.csv" })).toBeVisible();
   await expect(table).toContainText("The file is empty.");
-  expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
 test("an export of a payroll program is mapped and checked offline, as an upload would", async ({ page, context }) => {
   await page.goto("/forms-and-documents/check-a-file");
   await expect(page.getByText("The checker is ready. It also works offline.")).toBeVisible();
   await context.setOffline(true);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const journal = [
     "Payroll Journal",
     "Employee,SSN,Union Local,Earning Type,Hours,Amount",
@@ -103,7 +103,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await expect(page.getByRole("status").filter({ hasText: "You can upload journal.csv" })).toContainText(
     "D1 (3 rows).",
   );
-  expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
 test("a big file does not hold the page up @once", async ({ page }) => {

@@ -114,9 +114,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   keptPortal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const kept = keepPortal();
-      await use(kept);
-      await kept.stop();
+      const portal = keepPortal();
+      await use(portal);
+      await portal.stop();
     },
     { scope: "worker", timeout: 240_000 },
   ],
@@ -240,8 +240,8 @@ export const loseSession = async (page: Page): Promise<void> => {
 const isContrastTurn = (): boolean => {
   const { titlePath, annotations } = base.info();
   const checks = annotations.filter(({ type }) => type === "set-up: axe").length;
-  const place = createHash("sha256").update(titlePath.join(" ")).digest()[2] ?? 0;
-  return (place + checks + Number(process.env.TEST_SEED)) % 4 === 0;
+  const hashByte = createHash("sha256").update(titlePath.join(" ")).digest()[2] ?? 0;
+  return (hashByte + checks + Number(process.env.TEST_SEED)) % 4 === 0;
 };
 
 /**

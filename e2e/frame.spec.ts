@@ -69,7 +69,7 @@ test("forms for members come first, and file columns have a page of their own", 
 test("the room below the footer has the footer’s color", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
-  const colorOf = (part: string) => page.locator(part).evaluate((one) => getComputedStyle(one).backgroundColor);
+  const colorOf = (part: string) => page.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(page.locator("body")).toHaveCSS("background-color", await colorOf("footer"));
   await expect(page.locator("main")).toHaveCSS("background-color", await colorOf("html"));
 });

@@ -40,10 +40,10 @@ export const findCell = async (page: Page, unit: string, person: string, column:
   await openUnit(page, unit);
   const grid = gridOf(page, unit);
   const header = grid.getByRole("columnheader", { name: column, exact: true });
-  const place = await header.getAttribute("aria-colindex");
+  const columnIndex = await header.getAttribute("aria-colindex");
   const row = grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: person }) });
   await scrollTo(grid, row);
-  return row.locator(`[aria-colindex="${place}"]`);
+  return row.locator(`[aria-colindex="${columnIndex}"]`);
 };
 
 /** Types over a cell as in a spreadsheet, and leaves it with a key. */
@@ -55,9 +55,9 @@ export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Pr
 };
 
 /** The name of the person in a row, counted from 0 as the grid shows them. */
-export const personAt = async (page: Page, unit: string, place: number): Promise<string> => {
+export const personAt = async (page: Page, unit: string, rowIndex: number): Promise<string> => {
   await openUnit(page, unit);
-  const header = gridOf(page, unit).getByRole("rowheader").nth(place);
+  const header = gridOf(page, unit).getByRole("rowheader").nth(rowIndex);
   return /(?:^|: )([^:]+?) •••/.exec(((await header.textContent()) ?? "").replaceAll(/\s+/g, " "))?.[1] ?? "";
 };
 

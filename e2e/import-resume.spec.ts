@@ -135,11 +135,11 @@ test("the rows of a long file are counted while it is read @once", async ({ page
       new Promise<string>((resolve) => {
         const looks = setInterval(() => dispatchEvent(new Event("online")), 20);
         new MutationObserver((_, observer) => {
-          const shown = document.querySelector("main progress ~ p")?.textContent ?? "";
-          if (!/^(Reading row|Checking)/.test(shown)) return;
+          const progressText = document.querySelector("main progress ~ p")?.textContent ?? "";
+          if (!/^(Reading row|Checking)/.test(progressText)) return;
           clearInterval(looks);
           observer.disconnect();
-          resolve(shown);
+          resolve(progressText);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
   );

@@ -17,15 +17,15 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 const forceAccept = async (page: Page): Promise<string[]> => {
   // Found by its description: a working button changes its name.
   const accept = page.getByRole("main").locator('button[aria-describedby="terms-progress"]');
-  const sent: string[] = [];
+  const requests: string[] = [];
   const path = "**/api/account/accept-disclaimer";
-  await page.route(path, (route) => void sent.push(route.request().url()));
+  await page.route(path, (route) => void requests.push(route.request().url()));
   await accept.click({ force: true });
   await accept.dispatchEvent("click");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(accept).toHaveText("I Accept");
   await page.unroute(path);
-  return sent;
+  return requests;
 };
 
 type Hand = {

@@ -136,7 +136,12 @@ const sumOverLedger = async ({ databaseUrl }: Stack, fund: string): Promise<numb
 const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[number]): Promise<void> => {
   await page.goto("/dashboard/payments-and-accounts/statement");
   await showStatement(page, fund);
-  const shown = await page.getByRole("row").filter({ hasText: "Closing balance" }).getByRole("cell").last().innerText();
+  const balanceText = await page
+    .getByRole("row")
+    .filter({ hasText: "Closing balance" })
+    .getByRole("cell")
+    .last()
+    .innerText();
   const [header = "", ...lines] = (await download(page, "Statement (CSV)")).bytes
     .toString("utf8")
     .trimEnd()
@@ -148,7 +153,7 @@ const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[num
   const opening = centsOf(rows[0], "balance");
   const entries = rows.slice(1, -1).reduce((sum, row) => sum + centsOf(row, "amount"), 0);
   const closing = centsOf(rows.at(-1), "balance");
-  expect([opening + entries, cents(shown)]).toEqual([closing, closing]);
+  expect([opening + entries, cents(balanceText)]).toEqual([closing, closing]);
   const summed = await sumOverLedger(stack, fund);
   if (summed !== null) expect(closing).toBe(summed);
 };

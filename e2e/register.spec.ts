@@ -113,7 +113,7 @@ test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }
 test("live checks start unchecked and follow what is typed @once", async ({ page }) => {
   await choose(page, "An employer");
   const states = () =>
-    page.locator("[data-state]").evaluateAll((all) => all.map((one) => one.getAttribute("data-state")));
+    page.locator("[data-state]").evaluateAll((all) => all.map((item) => item.getAttribute("data-state")));
   await expect(field(page, "Employer ID")).toBeVisible();
   await expect.poll(async () => new Set(await states())).toEqual(new Set(["null"]));
   await field(page, "Employer ID").pressSequentially("10x00 001-00.01");

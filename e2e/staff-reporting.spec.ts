@@ -91,10 +91,10 @@ test.describe("the fund's staff", () => {
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
     await looksRight(page, info.outputPath("paper"));
     const reasons = page.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
-    for (let place = 0; place < (await reasons.count()); place += 1) {
-      await reasons.nth(place).fill("Double shifts, as the sheet says.");
-      await page.getByRole("button", { name: "Save reason" }).nth(place).click();
-      await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+    for (let index = 0; index < (await reasons.count()); index += 1) {
+      await reasons.nth(index).fill("Double shifts, as the sheet says.");
+      await page.getByRole("button", { name: "Save reason" }).nth(index).click();
+      await expect(page.getByText("Saved.", { exact: true })).toHaveCount(index + 1);
     }
     await checkComplete(page, ["JC710A", "JC711B"]);
     await commitReport(page, "Commit on behalf");

@@ -49,9 +49,9 @@ test("a committed report is taken back after one question, changed, and committe
   await ask.click();
   await page.getByRole("button", { name: /^Take [A-Z][a-z]+ \d{4} back$/ }).click();
 
-  const said = page.getByText(/is open again and not filed/);
+  const notice = page.getByText(/is open again and not filed/);
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
   await fitsBothWidths(page);
   await page.reload();

@@ -8,17 +8,17 @@ import { useHydrated } from "./use-hydrated.ts";
 type Taken = { readonly decision: string };
 
 /** @param onDecide returns the text to show when nothing was decided; null when it was */
-const useDecision = <Decision extends Taken>(onDecide: (taken: Decision) => Promise<string | null>) => {
+const useDecision = <Decision extends Taken>(onDecide: (decision: Decision) => Promise<string | null>) => {
   const box = useRef<HTMLDivElement>(null);
   const [isDeclining, setDeclining] = useState(false);
   const [pending, setPending] = useState<Decision["decision"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const decide = async (taken: Decision): Promise<void> => {
+  const decide = async (decision: Decision): Promise<void> => {
     if (pending !== null) return;
-    setPending(taken.decision);
+    setPending(decision.decision);
     setProblem(null);
-    setProblem(await onDecide(taken));
+    setProblem(await onDecide(decision));
     setPending(null);
   };
   const keep = (): void => {
@@ -39,7 +39,7 @@ type Props<Approved> = {
     readonly reasonHint: string;
   };
   /** Returns the text to show when the decision failed; null when it succeeded. */
-  onDecide: (taken: Approved | Declined) => Promise<string | null>;
+  onDecide: (decision: Approved | Declined) => Promise<string | null>;
   children?: ReactNode;
 };
 

@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** A labeled select. A value that is not one of the options is shown as an extra option. */
-export const Choice = ({ id: given, label, labelHidden = false, value, options, onChoose }: Props) => {
-  const own = useId();
-  const id = given ?? own;
+export const Choice = ({ id: givenId, label, labelHidden = false, value, options, onChoose }: Props) => {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const isKnown = options.some((option) => option.value === value);
   return (
     <div>

@@ -91,8 +91,8 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const { notes = [], aside = [] } = steps ?? {};
   const askedLater = listAskedLater(file, mapping);
   // The checkbox comes before the columns, which depend on it.
-  const asked = asking.asked.toSorted(
-    (one, other) => Number(other.question.form === "check") - Number(one.question.form === "check"),
+  const entries = asking.asked.toSorted(
+    (left, other) => Number(other.question.form === "check") - Number(left.question.form === "check"),
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -104,8 +104,12 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
           <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}
-      {asked.map((own) => (
-        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
+      {entries.map((entry) => (
+        <QuestionCard
+          key={entry.question.id}
+          entry={entry}
+          onAnswer={(newAnswers) => setAnswers({ ...answers, ...newAnswers })}
+        />
       ))}
       {askedLater.length > 0 && <Alert tone="info">{questionTexts.askedLater(askedLater)}</Alert>}
       {aside.length > 0 && (

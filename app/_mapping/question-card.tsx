@@ -10,7 +10,7 @@ import { Choice } from "./choice.tsx";
 import styles from "./mapping-form.module.css";
 
 type Props = {
-  asked: Asked;
+  entry: Asked;
   onAnswer: (answers: Answers) => void;
 };
 
@@ -21,9 +21,9 @@ type Answer = (item: Item, value: string) => void;
 const Samples = ({ texts }: { texts: readonly string[] }) => (
   // One element: on a phone, a cell's content is beside the name of its column.
   <span className={styles.samples}>
-    {texts.map((text, at) => (
+    {texts.map((text, index) => (
       <Fragment key={text}>
-        {at > 0 && " · "}
+        {index > 0 && " · "}
         <KeepTogether text={text} />
       </Fragment>
     ))}
@@ -45,7 +45,7 @@ const isEmpty = (cell: string | readonly string[] | undefined): boolean => cell 
 
 /** The columns of a question's table, without those that are empty in each row. */
 const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): readonly Column<Row>[] =>
-  (question.table ?? []).flatMap(({ key, header, isNumber = false }, at): Column<Row>[] => {
+  (question.table ?? []).flatMap(({ key, header, isNumber = false }, index): Column<Row>[] => {
     if (key === "to")
       return [
         {
@@ -71,7 +71,7 @@ const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): 
       const cell = cells?.[key] ?? "";
       return typeof cell === "string" ? cell : <Samples texts={cell} />;
     };
-    return [{ key, header, number: isNumber, names: at === 0, cell: show }];
+    return [{ key, header, number: isNumber, names: index === 0, cell: show }];
   });
 
 const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example: Example }) => {
@@ -79,14 +79,14 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
   const columns: readonly Column<Line>[] = [
     { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
     // Cells have only an index to identify them.
-    ...header.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
+    ...header.map((name, index) => ({ key: `${index}`, header: name, cell: ({ cells }: Line) => cells[index] ?? "" })),
   ];
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 };
 
 /** The items of one question: a table of choices, choices with hints, choices in a line, or a box to check. */
-export const QuestionCard = ({ asked, onAnswer }: Props) => {
-  const { question, items } = asked;
+export const QuestionCard = ({ entry, onAnswer }: Props) => {
+  const { question, items } = entry;
   const { form, heading } = question;
   const answerAll = (keys: readonly string[], value: string): void =>
     onAnswer(Object.fromEntries(keys.map((key) => [answerKey(question, key), value])));
@@ -94,7 +94,7 @@ export const QuestionCard = ({ asked, onAnswer }: Props) => {
     // No choice for several columns changes none of them.
     if (members === undefined || value !== "") answerAll(members ?? [key], value);
   };
-  const rows = items.map((item, at): Row => ({ item, id: idOfItem(question, at) }));
+  const rows = items.map((item, index): Row => ({ item, id: idOfItem(question, index) }));
   if (form === "check")
     return (
       <Alert tone="warn">
@@ -119,7 +119,7 @@ export const QuestionCard = ({ asked, onAnswer }: Props) => {
           firstId={id}
           legend={item.label}
           options={item.options.map(({ value, name, hint = "" }) => ({ value, label: name, hint }))}
-          chosen={item.chosen}
+          selected={item.chosen}
           onChoose={(value) => answer(item, value)}
           required
         />

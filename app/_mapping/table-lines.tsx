@@ -42,10 +42,10 @@ const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
                 {row}
                 {headerRows.includes(row) && <span className={styles.mark}> {importTexts.headerMark}</span>}
               </th>
-              {cells.map((cell, place) => (
+              {cells.map((cell, index) => (
                 // Cells have only an index to identify them.
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={place}>{cell}</td>
+                <td key={index}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -73,9 +73,9 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
   const { sheet, headerRows, joinedSheets = [], isTurned } = choice;
   const isListed = sheet === table.sheet && isTurned === table.isTurned;
   const mark = (changed: Partial<TableChoice>): void => {
-    const chosen = { ...choice, ...changed };
-    setChoice(chosen);
-    onMark(!isSameTable(chosen, table));
+    const newChoice = { ...choice, ...changed };
+    setChoice(newChoice);
+    onMark(!isSameTable(newChoice, table));
   };
   return (
     <details className={styles.table}>

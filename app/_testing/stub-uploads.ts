@@ -4,7 +4,7 @@ export type Uploaded = {
   readonly headers: Headers;
   readonly file: File;
   readonly isAborted: () => boolean;
-  readonly progress: (sent: number) => void;
+  readonly progress: (bytes: number) => void;
   /** Null: the connection is lost. */
   readonly end: (response: Response | null) => Promise<void>;
 };

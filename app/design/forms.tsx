@@ -125,7 +125,7 @@ const Acts = () => (
 );
 
 export const Forms = () => {
-  const [chosen, setChosen] = useState<"now" | "later">();
+  const [choice, setChosen] = useState<"now" | "later">();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -149,10 +149,10 @@ export const Forms = () => {
               { value: "now", label: "Now", hint: "Debited on the next banking day" },
               { value: "later", label: "Later", hint: longText },
             ]}
-            chosen={chosen}
+            selected={choice}
             onChoose={setChosen}
           />
-          <ChoiceFilter action="/design" id="design-choice" name="list" label="List" chosen="one" options={options} />
+          <ChoiceFilter action="/design" id="design-choice" name="list" label="List" selected="one" options={options} />
           <ListFilters
             action="/design"
             filter={{ text: longText }}

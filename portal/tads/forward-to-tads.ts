@@ -7,7 +7,7 @@ import { headersForTads } from "./tads-headers.ts";
 
 const connectMs = 5_000;
 /** Limit for a whole answer: a trickling answer holds up the gateway. */
-const longestMs = 15 * 60_000;
+const maxMs = 15 * 60_000;
 
 type Forwarded = {
   readonly origin: string;
@@ -45,7 +45,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   });
   proxy.on("proxyReq", (outgoing) => {
     outgoing.once("timeout", () => (isTimedOut = true));
-    const timer = setTimeout(() => outgoing.destroy(), longestMs);
+    const timer = setTimeout(() => outgoing.destroy(), maxMs);
     outgoing.once("close", () => clearTimeout(timer));
     // Without a listener for an unrequested upgrade, the visitor would wait forever.
     outgoing.once("upgrade", (_, socket) => {

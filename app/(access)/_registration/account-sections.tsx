@@ -52,10 +52,10 @@ const useUserNameFree = (userName: string): RuleState => {
 const LoginSection = () => {
   const { userName = "", firstName = "", lastName = "", password, passwordRepeat } = useWatch<RegisterValues>();
   const isFree = useUserNameFree(userName);
-  const [shown, setShown] = useState(false);
+  const [isPasswordShown, setShown] = useState(false);
   const ofPassword = {
     ...plainText,
-    type: shown ? "text" : "password",
+    type: isPasswordShown ? "text" : "password",
     autoComplete: "new-password",
     maxLength: 256,
   } as const;
@@ -90,7 +90,7 @@ const LoginSection = () => {
           {...useRegisterField("passwordRepeat")}
         />
       </div>
-      <ShowPassword shown={shown} onChange={setShown} />
+      <ShowPassword isShown={isPasswordShown} onChange={setShown} />
     </Card>
   );
 };
@@ -186,7 +186,7 @@ type Props = {
 
 /** The fields and the button that all registrations share. */
 export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
-  const { registrationTexts: said } = useTexts(formTexts);
+  const { registrationTexts: words } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);
   return (
     <>
@@ -194,7 +194,7 @@ export const AccountSections = ({ registration: { failure, pending }, terms, inv
       <LoginSection />
       <TermsSection terms={terms} />
       {failure !== null && (
-        <Alert tone="bad" title={said.notSentTitle} live>
+        <Alert tone="bad" title={words.notSentTitle} live>
           {failure}
         </Alert>
       )}

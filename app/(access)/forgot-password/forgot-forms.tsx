@@ -45,9 +45,9 @@ type Props = {
 };
 
 /** Asks for an email. The answer is the same for a known and an unknown account. */
-const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Props) => {
+const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }: Props) => {
   const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
-  const said = useTexts(linkTexts);
+  const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<Message | null>(null);
@@ -60,7 +60,7 @@ const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Prop
     setPending(true);
     setAnswer(null);
     const result = await send(typed);
-    setAnswer(result.ok ? sent : said.notSentFailure(result.failure.text));
+    setAnswer(result.ok ? answerText : texts.notSentFailure(result.failure.text));
     setPending(false);
   });
 

@@ -25,14 +25,14 @@ export const BotGuard = ({ protection, children }: { protection: BotProtection; 
   const guard = useMemo<Guard>(
     () => ({
       takeToken: () => {
-        const taken = token.current;
+        const currentToken = token.current;
         token.current = null;
         setAttempt((count) => count + 1);
-        return taken;
+        return currentToken;
       },
       check:
         protection === null ? null : (
-          <BotCheck key={attempt} {...protection} onToken={(given) => (token.current = given)} />
+          <BotCheck key={attempt} {...protection} onToken={(newToken) => (token.current = newToken)} />
         ),
     }),
     [protection, attempt],

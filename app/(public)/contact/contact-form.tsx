@@ -83,17 +83,17 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ readonly reference: string; readonly email: string } | null>(null);
+  const [confirmation, setSent] = useState<{ readonly reference: string; readonly email: string } | null>(null);
   const botToken = useRef<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const found = contactFaults(typed);
+    const nextFaults = contactFaults(typed);
     setTries(tries + 1);
-    setFaults(found);
+    setFaults(nextFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
     const answer = await send((idempotencyKey) =>
       client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
@@ -125,11 +125,15 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     idOf,
   });
 
-  if (sent !== null)
+  if (confirmation !== null)
     return (
       <div className={styles.form}>
         <FocusedNotice
-          notice={{ tone: "good", title: contactTexts.sentTitle, text: contactTexts.sent(sent.reference, sent.email) }}
+          notice={{
+            tone: "good",
+            title: contactTexts.sentTitle,
+            text: contactTexts.sent(confirmation.reference, confirmation.email),
+          }}
         />
         <div>
           <Button tone="quiet" onClick={() => setSent(null)}>
@@ -169,7 +173,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
           readOnly={isPending}
         />
         {protection !== null && (
-          <BotCheck key={attempt} {...protection} onToken={(given) => (botToken.current = given)} />
+          <BotCheck key={attempt} {...protection} onToken={(newToken) => (botToken.current = newToken)} />
         )}
         {failure !== null && (
           <Alert tone="bad" title={contactTexts.notSent} live>

@@ -24,10 +24,10 @@ export const StepUpDialog = ({ onDone }: Props) => {
   const { register, handleSubmit, setFocus, formState } = useForm<ConfirmIdentityBody>({ reValidateMode: "onSubmit" });
 
   useEffect(() => {
-    const shown = dialog.current;
-    if (shown?.open === false) shown.showModal();
+    const openDialog = dialog.current;
+    if (openDialog?.open === false) openDialog.showModal();
     // Closing returns the focus to the button that opened the dialog.
-    return () => shown?.close();
+    return () => openDialog?.close();
   }, []);
   useEffect(() => setFocus(asksCode ? "code" : "currentPassword"), [asksCode, setFocus]);
 

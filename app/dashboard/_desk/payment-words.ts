@@ -58,10 +58,10 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
   if (act === "RETURNED") return returnCodeText(payment.returnCode ?? "");
   if (act !== "AUTHORIZED") return "";
   if (payment.kind === "CREDIT") return "Paid from a credit";
-  const sent = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
+  const sentText = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
   const settled = payment.settledAt === null ? "" : `settled on ${dayOf(payment.settledAt)}`;
   const now = paymentStateText(payment.state, payment.returnCode);
-  return [`Debit date ${formatDate(payment.debitDate)}`, sent, settled, `now ${now.toLowerCase()}`]
+  return [`Debit date ${formatDate(payment.debitDate)}`, sentText, settled, `now ${now.toLowerCase()}`]
     .filter((part) => part !== "")
     .join(", ");
 };
@@ -70,7 +70,7 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
 const joinSentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")
-    .map((part, place, all) => (place === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
+    .map((part, index, all) => (index === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
 /** Details of an event; empty when its title says it all. */

@@ -21,11 +21,11 @@ export const ManageThread = ({ thread, act }: Props) => {
   const { threadId, version, assignee, readerId, state, staff } = thread;
   const hydrated = useHydrated();
   const params = { threadId };
-  const [chosen, setChosen] = useState(assignee?.assigneeId ?? "");
+  const [selectedId, setChosen] = useState(assignee?.assigneeId ?? "");
   const { isPending, problem, once } = useOneAct();
   const assignTo = (id: string): Promise<void> => {
     const assigneeId = id === "" ? null : id;
-    const name = staff.find((one) => one.assigneeId === assigneeId)?.name ?? null;
+    const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
     setChosen(id);
     return once(() =>
       act("assign", () => client(assignThread, { params, version, body: { assigneeId } }), inboxTexts.assigned(name)),
@@ -48,7 +48,7 @@ export const ManageThread = ({ thread, act }: Props) => {
         </Alert>
       )}
       <div className={styles.manage}>
-        <SelectField label="Assigned to" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <SelectField label="Assigned to" value={selectedId} onChange={({ target }) => setChosen(target.value)}>
           <option value="">No one</option>
           {staff.map(({ assigneeId, name }) => (
             <option key={assigneeId} value={assigneeId}>
@@ -56,7 +56,7 @@ export const ManageThread = ({ thread, act }: Props) => {
             </option>
           ))}
         </SelectField>
-        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(chosen)}>
+        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(selectedId)}>
           Assign
         </Button>
         {assignee?.assigneeId !== readerId && (

@@ -61,11 +61,11 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
 
   const send = async (): Promise<void> => {
     if (isPending) return;
-    const found = findFaults(typed);
+    const nextFaults = findFaults(typed);
     setTries(tries + 1);
-    setFaults(found);
+    setFaults(nextFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextFaults).length > 0) return;
     if (attachments.coming.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
     // A second press of Send sends it unchanged: the digits may not be an SSN.
     if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
@@ -76,10 +76,10 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     if (answer.ok) return onSent(answer.value);
     setPending(false);
     const { code, text, fields } = answer.failure;
-    const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
-    if (gone.length > 0) {
-      draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
-      return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isUntitled: true });
+    const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
+    if (removedFiles.length > 0) {
+      draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
+      return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
     }
     if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const way = linkOf?.(fields);

@@ -64,9 +64,9 @@ const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { i
   const form = useMessageForm({ readerId, name: to === undefined ? "new" : `new for ${to}`, isLive }, blank, {
     ids: "message",
     findFaults,
-    post: ({ typed: sent, files, idempotencyKey }) => {
-      const [about = "GENERAL", aboutId = ""] = chosenIn(sent).split(":");
-      const { subject, text } = sent;
+    post: ({ typed: values, files, idempotencyKey }) => {
+      const [about = "GENERAL", aboutId = ""] = chosenIn(values).split(":");
+      const { subject, text } = values;
       const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
       return to === undefined
         ? client(startThread, { idempotencyKey, body })

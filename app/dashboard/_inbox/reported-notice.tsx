@@ -19,7 +19,7 @@ export const ReportedNotice = async ({ threadId, lines }: Props) => {
   if (!answer.ok) return null;
   const { workMonth, reportState, from, shouldBe } = answer.value;
   if (workMonth === null || reportState === null || reportState === "POSTED") return null;
-  const [line, other] = lines.filter((one) => fullName(one) === from);
+  const [line, other] = lines.filter((candidate) => fullName(candidate) === from);
   const isCommitted = reportState === "COMMITTED";
   return (
     <div className={styles.notice}>

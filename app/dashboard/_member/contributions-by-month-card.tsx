@@ -36,7 +36,7 @@ type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
   const { memberPageTexts: texts } = words;
   const reported = [...months.flatMap(({ employers }) => employers), ...years];
-  const funds = fundCodes.filter((fund) => reported.some((one) => centsOf(fund, one) !== null));
+  const funds = fundCodes.filter((fund) => reported.some((report) => centsOf(fund, report) !== null));
   return (
     <Card
       title={texts.contributions.byMonth}

@@ -11,11 +11,11 @@ const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberW
   months.toReversed().flatMap(({ workMonth, employers }): HistoryRow[] => {
     const when = formatWorkMonth(workMonth);
     if (employers.length === 0) return [{ key: workMonth, when, reported: null }];
-    return employers.map((reported, place) => ({ key: `${workMonth} ${place}`, when, reported }));
+    return employers.map((reported, index) => ({ key: `${workMonth} ${index}`, when, reported }));
   });
 
 const yearRows = (years: readonly YearHistory[], { yearText }: MemberWords): HistoryRow[] =>
-  years.map((year, place) => ({ key: `${year.year} ${place}`, when: yearText(year), reported: year }));
+  years.map((year, index) => ({ key: `${year.year} ${index}`, when: yearText(year), reported: year }));
 
 /** A column of an employer's report; empty for a month without a report. */
 export type ReportedColumn = Column<Reported>;

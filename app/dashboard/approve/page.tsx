@@ -28,13 +28,13 @@ export default async function ApprovePage({ searchParams }: Props) {
       </>
     );
   }
-  const at = toPlace(query, z.uuid());
-  const answer = await loadApplicants(at);
+  const pageQuery = toPlace(query, z.uuid());
+  const answer = await loadApplicants(pageQuery);
   return (
     <>
       <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
       {answer.ok ? (
-        <ApplicantQueue initial={answer.value} at={at} />
+        <ApplicantQueue initial={answer.value} pageQuery={pageQuery} />
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.approve} />
       )}

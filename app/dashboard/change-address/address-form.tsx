@@ -34,11 +34,11 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const found = addressFaults(typed, labels);
+    const nextFaults = addressFaults(typed, labels);
     setTries(tries + 1);
-    setFaults(found);
+    setFaults(nextFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
     const answer = await send(() => client(askAddressChange, { body: typed }));
     setPending(false);

@@ -26,7 +26,7 @@ type CreditDecision = { readonly decision: "approve" } | { readonly decision: "d
 type DecideCreditProps = {
   /** "Lakeside Freight, May 2026" */
   name: string;
-  onDecide: (taken: CreditDecision) => Promise<string | null>;
+  onDecide: (decision: CreditDecision) => Promise<string | null>;
 };
 
 /** Approve the credits of a correction, or decline them with a reason. */
@@ -78,7 +78,7 @@ const factsOf = (correction: StaffCorrection) => {
 type CreditCardProps = {
   correction: StaffCorrection;
   mayDecide: boolean;
-  onDecide: (taken: CreditDecision) => Promise<string | null>;
+  onDecide: (decision: CreditDecision) => Promise<string | null>;
 };
 
 /** One correction that asks for a credit: its filer and reason, old and new values, and the decision. */
@@ -141,24 +141,27 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   const { corrections } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
   const waiting = corrections.filter(isWaiting);
-  const decided = onlyWaiting ? [] : corrections.filter((one) => !isWaiting(one));
+  const decided = onlyWaiting ? [] : corrections.filter((candidate) => !isWaiting(candidate));
 
   /** @returns the text for the correction's card; null when it is decided */
-  const decide = async (correction: StaffCorrection, taken: CreditDecision): Promise<string | null> => {
+  const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
     setNotice(null);
     const answer = await client(decideCorrection, {
-      body: { ...taken, tadId: correction.tadId },
+      body: { ...decision, tadId: correction.tadId },
       version: correction.version,
     });
     if (answer.ok) {
       await show(answer.value);
-      const say = taken.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
+      const say = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
       setNotice({ tone: "good", text: say(correction.employerName) });
       return null;
     }
     const { text } = answer.failure;
     const newest = await reread();
-    if (newest === null || newest.corrections.some((one) => one.tadId === correction.tadId && isWaiting(one)))
+    if (
+      newest === null ||
+      newest.corrections.some((candidate) => candidate.tadId === correction.tadId && isWaiting(candidate))
+    )
       return text;
     setNotice({ tone: "warn", text });
     return null;
@@ -178,7 +181,7 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
           key={correction.tadId}
           correction={correction}
           mayDecide={mayDecide && isWaiting(correction)}
-          onDecide={(taken) => decide(correction, taken)}
+          onDecide={(decision) => decide(correction, decision)}
         />
       ))}
       {onlyWaiting && (

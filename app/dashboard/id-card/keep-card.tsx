@@ -63,10 +63,10 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       serviceWorker?.removeEventListener("message", followCopy);
     };
   }, []);
-  const said = useRef<HTMLOutputElement>(null);
+  const statusRef = useRef<HTMLOutputElement>(null);
   const remove = (): void => {
     // The button disappears, so focus moves to what is said instead.
-    said.current?.focus();
+    statusRef.current?.focus();
     void forgetCard().then(() => setState("removed"));
   };
   return (
@@ -80,7 +80,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
         save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
       />
       <p>{words.cardHint}</p>
-      <output ref={said} tabIndex={-1}>
+      <output ref={statusRef} tabIndex={-1}>
         {state === "kept" && words.kept(keptCardDays)}
         {state === "removed" && words.keptRemoved}
       </output>

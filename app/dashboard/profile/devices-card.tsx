@@ -35,7 +35,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
   const hydrated = useHydrated();
   const devices = useDevices(known);
   const [pending, setPending] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [status, setSaid] = useState("");
 
   const signOut = async ({ deviceId, userAgent }: Device) => {
     if (pending !== null) return;
@@ -70,7 +70,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
           </li>
         ))}
       </ul>
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{status}</output>
       <p className={styles.note}>{texts.note}</p>
     </Card>
   );

@@ -19,9 +19,9 @@ type Props = {
 export const EmployerCard = async ({ account, brand, changesAddress }: Props) => {
   const { fundRecordTexts: texts } = await textsOf(profileWords);
   const { employerId, employerName, address, reportingMode } = account;
-  const own = address === null ? texts.account : texts.address;
+  const ownTexts = address === null ? texts.account : texts.address;
   return (
-    <Card title={employerName === null ? own : texts.employer}>
+    <Card title={employerName === null ? ownTexts : texts.employer}>
       <dl className={styles.facts}>
         {employerName !== null && (
           <div>

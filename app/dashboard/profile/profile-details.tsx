@@ -31,9 +31,9 @@ type Props = Omit<FormProps, "edit"> & {
   children?: ReactNode;
 };
 
-type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly said: string };
+type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly message: string };
 
-const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, said: "" });
+const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, message: "" });
 
 const Disclosure = ({ title, value, card, form: Form, children, ready, ...props }: Props & { ready: boolean }) => {
   const { edit: change } = useTexts(profileWords).profilePageTexts;
@@ -41,7 +41,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
   const { accountId } = props.account;
   const box = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
-  const [{ isOpen, draft, said }, setState] = useState(() => startOf(ready ? findEditDraft(accountId, card) : null));
+  const [{ isOpen, draft, message }, setState] = useState(() => startOf(ready ? findEditDraft(accountId, card) : null));
 
   useEffect(() => {
     if (isOpen !== wasOpen.current) box.current?.querySelector<HTMLElement>(isOpen ? "input" : "button")?.focus();
@@ -53,7 +53,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
     keep: (typed) => keepEditDraft(accountId, card, typed),
     close: (text = "") => {
       keepEditDraft(accountId, card, null);
-      setState({ isOpen: false, draft: null, said: text });
+      setState({ isOpen: false, draft: null, message: text });
     },
   };
   return (
@@ -66,12 +66,12 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
           small
           className={styles.edit}
           disabled={!ready}
-          onClick={() => setState({ isOpen: true, draft: null, said: "" })}
+          onClick={() => setState({ isOpen: true, draft: null, message: "" })}
         >
           {change} <span className="visually-hidden">{title.toLowerCase()}</span>
         </Button>
       )}
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{message}</output>
       {children !== undefined && <div className={styles.below}>{children}</div>}
       {isOpen && (
         <div className={styles.below}>
@@ -95,7 +95,7 @@ export const EditCard = (props: Props) => {
 const PendingEmail = ({ email }: { email: string }) => {
   const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
   const [pending, setPending] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setSaid] = useState("");
 
   const resend = async () => {
     if (pending) return;
@@ -117,7 +117,7 @@ const PendingEmail = ({ email }: { email: string }) => {
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
         {pending ? texts.sending : texts.resend}
       </Button>
-      <output>{said}</output>
+      <output>{message}</output>
     </div>
   );
 };

@@ -9,9 +9,9 @@ import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
-const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile> => {
+const check = async ({ file, ask: options }: CheckQuestion): Promise<CheckedFile> => {
   const today = fundDate(new Date());
-  const ask = chosen ?? firstAsk;
+  const ask = options ?? firstAsk;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,

@@ -47,21 +47,21 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     workMonth: checked.answers.workMonth || findMonthInFile(checked.columns, checked.mapping, today),
   });
   /** The answers behind the latest guess of columns. */
-  const [asked, setAsked] = useState(answers);
+  const [latestAnswers, setAsked] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
   /** The checked file whose mapping was sent, until the answer comes. */
   const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
   /** Counts guesses that replaced unsaved changes. */
   const [round, setRound] = useState(0);
   /** The file that the form started from, and the answers behind its guessed columns. */
-  const [shown, setShown] = useState({ checked, guessed: answers });
+  const [formSource, setShown] = useState({ checked, guessed: answers });
   const isAnswer = sentFrom !== null && sentFrom !== checked;
   // A guess that arrives after a column was changed waits: it must not replace a person's choice.
-  if (shown.checked !== checked && (!isUnsaved || isAnswer)) {
-    setShown({ checked, guessed: asked });
+  if (formSource.checked !== checked && (!isUnsaved || isAnswer)) {
+    setShown({ checked, guessed: latestAnswers });
     setSentFrom(null);
   }
-  const { columns, mapping, codes, steps } = shown.checked;
+  const { columns, mapping, codes, steps } = formSource.checked;
   const isOpen = checked.needsMapping && guess !== null;
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
@@ -106,7 +106,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
           onChoose={(rates) => change({ ...answers, percentOnly: rates !== "" })}
         />
       </div>
-      {isOpen && isUnsaved && answers !== shown.guessed && (
+      {isOpen && isUnsaved && answers !== formSource.guessed && (
         <Alert tone="info">
           {checkerTexts.guessAgainLead}{" "}
           <Button tone="quiet" onClick={guessOver}>
@@ -118,16 +118,16 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
         key={JSON.stringify([round, mapping, codes, steps])}
         view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
         onUnsaved={setUnsaved}
-        save={async ({ table, ...given }) => {
+        save={async ({ table, ...newMapping }) => {
           if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
           setSentFrom(checked);
           const problem = await check(
             table === undefined
               ? {
                   answers,
-                  given,
+                  given: newMapping,
                   table: steps?.table ?? null,
-                  last: { mapping: { ...given, names: mapping?.names } },
+                  last: { mapping: { ...newMapping, names: mapping?.names } },
                 }
               : { answers, given: null, table, last: null },
           );

@@ -65,7 +65,7 @@ export const useFileCheck = (
   const newest = useRef(0);
   const latestOptions = useRef<CheckAsk | null>(null);
   /** Options of the previous file: a corrected copy with the same columns takes them. */
-  const chosen = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
+  const previousOptions = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);
   useEffect(() => {
@@ -106,14 +106,14 @@ export const useFileCheck = (
     const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
     newest.current += 1;
-    if (refusal === null) ask(file, carryOverOptions(chosen.current, file));
+    if (refusal === null) ask(file, carryOverOptions(previousOptions.current, file));
   };
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
       waiting.current.push(resolve);
       newest.current += 1;
-      chosen.current = { fileName: file.name, ask: now };
+      previousOptions.current = { fileName: file.name, ask: now };
       ask(file, now);
     });
   const guessAgain = (file: File, answers: ReportAnswers): void => {

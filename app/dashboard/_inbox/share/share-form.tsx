@@ -22,7 +22,7 @@ import styles from "../inbox.module.css";
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";
 
-const mostMatches = 8;
+const maxMatches = 8;
 
 type EmployerFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
@@ -38,8 +38,8 @@ type EmployerFieldProps = {
 const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
   const { offered, matches, only, employerId } = choice;
   const isOpen = employerId === null && matches.length > 0;
-  const choose = (chosen: (typeof matches)[number]): void => {
-    onChange(employerText(chosen));
+  const choose = (match: (typeof matches)[number]): void => {
+    onChange(employerText(match));
     ref.current?.focus();
   };
   return (
@@ -57,9 +57,9 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id="share-employers">
-        {offered.map((one) => (
-          <option key={one.employerId} value={employerText(one)}>
-            {employerText(one)}
+        {offered.map((match) => (
+          <option key={match.employerId} value={employerText(match)}>
+            {employerText(match)}
           </option>
         ))}
       </datalist>
@@ -67,10 +67,10 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
       {isNew && isOpen && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
       {isOpen && (
         <ul className={styles.matches}>
-          {matches.slice(0, mostMatches).map((one) => (
-            <li key={one.employerId}>
-              <Button tone="quiet" small onClick={() => choose(one)}>
-                {employerText(one)}
+          {matches.slice(0, maxMatches).map((match) => (
+            <li key={match.employerId}>
+              <Button tone="quiet" small onClick={() => choose(match)}>
+                {employerText(match)}
               </Button>
             </li>
           ))}
@@ -90,7 +90,7 @@ export const ShareForm = (props: Props) => {
 
 const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
-  const ofMonth = memberEmployers.find((one) => one.employerId === monthEmployerId);
+  const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
   const keptAs = `share:${threadId}`;
   const [text, setText] = useState(() => (isLive ? (readKept(keptAs, "tab") ?? "") : ""));
@@ -148,8 +148,8 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
   const shareAsked = useEffectEvent(() => void share());
   useEffect(() => {
     if (!isAsked || isSearching) return;
-    const soon = setTimeout(shareAsked);
-    return () => clearTimeout(soon);
+    const timer = setTimeout(shareAsked);
+    return () => clearTimeout(timer);
   }, [isAsked, isSearching]);
 
   return (

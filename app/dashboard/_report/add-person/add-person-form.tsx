@@ -70,7 +70,7 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             unit={unit}
             ofUnit={usePersonField("unitCode", unitType)}
             ofClass={usePersonField("classification", unitType)}
-            longestClass={words.maxLength}
+            maxClassLength={words.maxLength}
             onUnit={() => setValue("classification", "")}
           />
           <Field {...dates} {...usePersonField("hireDate", unitType)} hint={`Such as ${dateExamples.hireDate}`} />
@@ -184,7 +184,7 @@ export const AddPersonForm = (props: Props) => {
 };
 
 const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
-  const [kept] = useState(() => (isLive ? readTyped(tad.id) : null));
+  const [storedDraft] = useState(() => (isLive ? readTyped(tad.id) : null));
   const add = useAddPerson(tad);
   const toReport = tadPath(tad.workMonth, useActingFor());
   const [isPending, setPending] = useState(false);
@@ -192,14 +192,14 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const only = tad.units.length === 1 ? tad.units[0]?.code : undefined;
   const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
-    defaultValues: { ...blank, unitCode: unitCode || only || "", ...kept },
+    defaultValues: { ...blank, unitCode: unitCode || only || "", ...storedDraft },
     resolver: judgedBy((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const chosen = useWatch({ control: form.control, name: "unitCode" });
-  const unitType = tad.units.find(({ code }) => code === chosen)?.unitType ?? null;
+  const chosenUnit = useWatch({ control: form.control, name: "unitCode" });
+  const unitType = tad.units.find(({ code }) => code === chosenUnit)?.unitType ?? null;
   const summary = listErrors(names, {
     textOf: (name) => errors[name]?.message,
     labelOf: (name) => newPersonLabel(name, unitType),
@@ -231,7 +231,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
         onSubmit={(event) => void submit(event)}
       >
         <fieldset className={styles.form} disabled={!isLive}>
-          {kept !== null && <Alert tone="info">{addPersonTexts.typedEarlier}</Alert>}
+          {storedDraft !== null && <Alert tone="info">{addPersonTexts.typedEarlier}</Alert>}
           {summary.length > 0 && <ErrorSummary key={submitCount} title={addPersonTexts.notAdded} errors={summary} />}
           <PersonFields units={tad.units} />
           {failure !== null && (

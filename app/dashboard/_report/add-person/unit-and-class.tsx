@@ -13,13 +13,13 @@ type Props = {
   ofUnit: Registered;
   ofClass: Registered;
   /** The maximum length of a typed class. */
-  longestClass: number;
+  maxClassLength: number;
   /** Called for another unit, which has other classes. */
   onUnit: () => void;
 };
 
 /** Chooses a unit and its class; a unit without a list of classes takes any text. */
-export const UnitAndClass = ({ units, unit, ofUnit, ofClass, longestClass, onUnit }: Props) => {
+export const UnitAndClass = ({ units, unit, ofUnit, ofClass, maxClassLength, onUnit }: Props) => {
   const classes = unit?.classifications ?? [];
   return (
     <>
@@ -38,7 +38,7 @@ export const UnitAndClass = ({ units, unit, ofUnit, ofClass, longestClass, onUni
         ))}
       </SelectField>
       {classes.length === 0 && unit !== undefined ? (
-        <Field autoComplete="off" maxLength={longestClass} {...ofClass} />
+        <Field autoComplete="off" maxLength={maxClassLength} {...ofClass} />
       ) : (
         <SelectField {...ofClass}>
           <option value="">Choose…</option>

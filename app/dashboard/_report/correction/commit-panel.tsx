@@ -110,7 +110,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
     setProblem(null);
     setProblem(await onCommit({ acknowledged, reason: asksCredit ? reason.trim() : "" }));
   });
-  const shown = problem ?? missing.acknowledged?.message;
+  const visibleProblem = problem ?? missing.acknowledged?.message;
 
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
@@ -161,9 +161,9 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
           </label>
         )}
         <p className={styles.hint}>{month.attestation}</p>
-        {shown !== undefined && (
+        {visibleProblem !== undefined && (
           <Alert tone="bad" live>
-            {shown}
+            {visibleProblem}
           </Alert>
         )}
         <Button

@@ -32,9 +32,9 @@ import { type ChosenPerson, PersonForm } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
 /** Someone of the month, or someone to add: the member of the linked report, or (null) anyone. */
-type Chosen = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
+type Selection = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
 
-const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in chosen) && chosen.waits;
+const isWaiting = (selection: Selection): boolean => selection !== null && !("add" in selection) && selection.waits;
 
 type Props = {
   head: Pick<ComponentProps<typeof PageHead>, "title" | "crumbs">;
@@ -51,7 +51,7 @@ const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenP
 };
 
 /** Chooses the person of a member's report: their line, or the form that adds them. */
-const chosenAtFirst = (month: MonthCorrection): Chosen => {
+const chosenAtFirst = (month: MonthCorrection): Selection => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
@@ -77,10 +77,10 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
-  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(initial));
+  const [selection, setChosen] = useState<Selection>(() => chosenAtFirst(initial));
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(() =>
-    isWaiting(chosen) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
+    isWaiting(selection) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
   );
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
 
@@ -166,7 +166,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <CorrectionFiled receipt={receipt} reported={initial.reported} />
       </>
     );
-  const shown = isWaiting(chosen) ? null : chosen;
+  const editable = isWaiting(selection) ? null : selection;
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
@@ -174,7 +174,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <legend className="visually-hidden">Correction</legend>
         <ReportedBoth month={initial} />
         <Card title="Choose the person to correct">
-          {shown === null ? (
+          {editable === null ? (
             <FindPerson
               people={month.people}
               find={find}
@@ -182,21 +182,21 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               onChoose={setChosen}
               onAdd={() => setChosen({ add: null })}
             />
-          ) : "add" in shown ? (
+          ) : "add" in editable ? (
             <AddMissingForm
               month={month}
-              reported={shown.add}
+              reported={editable.add}
               pending={isPending}
               onAdd={add}
               onCancel={() => setChosen(null)}
             />
           ) : (
             <PersonForm
-              key={shown.id}
-              person={shown}
-              drafted={month.lines.find(({ id }) => id === shown.id)}
+              key={editable.id}
+              person={editable}
+              drafted={month.lines.find(({ id }) => id === editable.id)}
               pending={isPending}
-              onSave={(cells) => void save(shown, cells)}
+              onSave={(cells) => void save(editable, cells)}
               onCancel={() => setChosen(null)}
             />
           )}

@@ -19,7 +19,7 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { askOfProfile, listSaid, type Said, listDifferences, toChange } from "./asked-of-profile.ts";
+import { askOfProfile, listSaid, type Decision, listDifferences, toChange } from "./asked-of-profile.ts";
 import { LastUsed } from "./last-used.tsx";
 import layout from "../../../_ui/page.module.css";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
@@ -63,8 +63,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p>{profileTexts.changeLead}</p>
-      {asking.asked.map((own) => (
-        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
+      {asking.asked.map((entry) => (
+        <QuestionCard
+          key={entry.question.id}
+          entry={entry}
+          onAnswer={(newAnswers) => setAnswers({ ...answers, ...newAnswers })}
+        />
       ))}
       {newest.version !== profile.version && (
         <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(askOfProfile(newest), asking))}</Alert>
@@ -84,12 +88,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   );
 };
 
-const fieldColumns: readonly Column<Said>[] = [
+const fieldColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Column", names: true, cell: ({ name }) => name },
   { key: "says", header: "What it holds", cell: ({ says }) => says },
 ];
 
-const codeColumns: readonly Column<Said>[] = [
+const codeColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Code", names: true, cell: ({ name }) => name },
   { key: "kind", header: "Kind", cell: ({ kind }) => kind },
   { key: "says", header: "What it means", cell: ({ says }) => says },

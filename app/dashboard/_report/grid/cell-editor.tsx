@@ -30,14 +30,15 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
     store.begin(row, cell);
     return () => {
       store.end();
-      const left = store.stateOf(row);
-      const said = left?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
-      if (left === undefined || said.length === 0) onSay("");
+      const lineState = store.stateOf(row);
+      const cellFindings =
+        lineState?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
+      if (lineState === undefined || cellFindings.length === 0) onSay("");
       else
         onSay(
           gridTexts.found(
-            personName(left.saved),
-            said.some(({ severity }) => severity === "ERROR"),
+            personName(lineState.saved),
+            cellFindings.some(({ severity }) => severity === "ERROR"),
           ),
         );
     };

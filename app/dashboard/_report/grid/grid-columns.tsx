@@ -70,8 +70,8 @@ export const placeExtras = (
   available: number,
 ): readonly GridColumn[] => {
   const needed = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
-  const place = needed <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
-  return columns.toSpliced(place, 0, ...extras);
+  const index = needed <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
+  return columns.toSpliced(index, 0, ...extras);
 };
 
 /** The change of a total since the month before: "−2.8% from May", "same as May"; empty without a month before. */
@@ -101,7 +101,7 @@ export const cellOf = (column: { readonly key: string }): CellName | null =>
 
 const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   const line = useLine(row);
-  const said = use(StripsContext).get(row) ?? [];
+  const rowFindings = use(StripsContext).get(row) ?? [];
   if (line === undefined) return null;
   const { errors, warnings } = countOpen(line.findings);
   const isStopped = errors > 0;
@@ -118,9 +118,9 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
         <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
       </span>
       <CorrectedMark lineId={row} />
-      {said.length > 0 && (
+      {rowFindings.length > 0 && (
         <div className={styles.strip}>
-          {said.map((finding) => (
+          {rowFindings.map((finding) => (
             <FindingText key={findingId(finding)} finding={finding} />
           ))}
         </div>
@@ -142,7 +142,7 @@ const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
 };
 
 const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
-  const line = useLine(row)?.shown;
+  const line = useLine(row)?.edited;
   const fund = fundOf(column.key);
   const amount = line?.amounts.find((each) => each.fund === fund);
   if (line === undefined || amount === undefined) return null;
@@ -187,7 +187,7 @@ const FundSum = ({ row: { unitCode }, column }: SummaryProps) =>
 
 const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
 
-type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
+type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly maxClassLength: number };
 
 /** The class is wider than other codes, and the note takes the remaining room. */
 const plainCells = mainCells.filter((cell) => !isFigureCell(cell) && cell !== "classification" && cell !== "note");
@@ -206,13 +206,13 @@ type Layout = {
 
 /** The columns of a unit's grid, with the extra cells beside the dates that need them. */
 export const columnsOf = (
-  { unitType, funds, longestClass }: Unit,
+  { unitType, funds, maxClassLength }: Unit,
   extras: readonly ExtraCell[],
   { isEditable, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
-  const wideAs = (key: string, least: number): number => Math.max(least, figuresWidth(totals[key] ?? ""));
-  const units = (key: UnitCell, place: number): GridColumn =>
-    typed(key, wideAs(key, place === 0 ? 64 : 58), {
+  const wideAs = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
+  const units = (key: UnitCell, index: number): GridColumn =>
+    typed(key, wideAs(key, index === 0 ? 64 : 58), {
       ...number,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     });
@@ -235,7 +235,7 @@ export const columnsOf = (
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: (props) => <People {...props} />,
     },
-    typed("classification", Math.max(64, lettersWidth(longestClass)), {
+    typed("classification", Math.max(64, lettersWidth(maxClassLength)), {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),

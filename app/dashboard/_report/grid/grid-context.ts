@@ -33,7 +33,7 @@ export const useStrips = (findings: TadView["findings"], unitCode: string): Stri
   );
   const strips = useMemo(() => {
     const all = new Map([...findings, ...(JSON.parse(typed) as [string, Finding[]][])]);
-    return new Map([...all].map(([lineId, own]) => [lineId, own.filter(isOpenFinding)]));
+    return new Map([...all].map(([lineId, lineFindings]) => [lineId, lineFindings.filter(isOpenFinding)]));
   }, [findings, typed]);
   return useSettled(strips);
 };

@@ -51,7 +51,7 @@ type Props = {
   view: Import;
   /** Where totals leave something unchecked, someone looks at the people far off last month first. */
   checked?: CheckedTotals | null;
-  onShow?: (shown: PeopleShown) => void;
+  onShow?: (list: PeopleShown) => void;
   mode: ImportMode;
   /** The place of unsaved choices on this page, which the preview doesn't include. */
   unsaved: keyof typeof placeOfUnsaved | null;
@@ -86,7 +86,7 @@ export const AddToReport = ({
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const [lookedAt, setLookedAt] = useState<Import | null>(null);
-  const seen = useRef<HTMLInputElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
   const unchecked = checked === null || isChecked(checked) ? null : checked;
   const farOff = unchecked === null ? 0 : (view.effect?.listed.farOff ?? 0);
   const isSeen = lookedAt === view;
@@ -98,8 +98,8 @@ export const AddToReport = ({
   const open = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
   // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
   const mode = possibleMode(chosenMode, missing);
-  const asked = open.map(({ cell }) => cell);
-  const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
+  const openCells = open.map(({ cell }) => cell);
+  const undecided = openCells.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
   const apply = async (): Promise<void> => {
@@ -113,21 +113,21 @@ export const AddToReport = ({
     }
     if (farOff > 0 && !isSeen) {
       setProblem(totalsTexts.confirmFirst);
-      seen.current?.focus();
+      checkbox.current?.focus();
       return;
     }
-    const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
+    const choices: CarryOver = Object.fromEntries(openCells.map((cell) => [cell, carriedOver[cell]]));
     const how = {
       mode,
       readAs: view.readAs,
-      ...(carried !== null && { carriedOver: chosen }),
+      ...(carried !== null && { carriedOver: choices }),
       ...(farOff > 0 && { lookedAt: farOff }),
     };
     setPending(true);
     setProblem(null);
     const answer = await withKeptKey(
       "apply",
-      `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}:${view.readAs}`,
+      `${view.id}:${mode}:${JSON.stringify(choices)}:${view.version}:${view.readAs}`,
       (key) => client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
@@ -155,7 +155,7 @@ export const AddToReport = ({
         <RadioList
           legend="What about people who are on the report and not in the file?"
           options={choices}
-          chosen={mode}
+          selected={mode}
           onChoose={onMode}
         />
       )}
@@ -164,9 +164,9 @@ export const AddToReport = ({
           <CarryOverQuestion
             carried={carried}
             decided={decided}
-            chosen={carriedOver}
+            choices={carriedOver}
             onChoose={(cell, choice) => {
-              setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));
+              setCarriedOver((before) => ({ ...before, [cell]: choice }));
               setProblem(null);
             }}
           />
@@ -177,7 +177,7 @@ export const AddToReport = ({
           people={farOff}
           checked={unchecked}
           isSeen={isSeen}
-          box={seen}
+          box={checkbox}
           onSeen={(isNow) => {
             setLookedAt(isNow ? view : null);
             setProblem(null);

@@ -15,7 +15,7 @@ type CarriedRadiosProps = {
   /** The effect of either choice. */
   zeroHint?: string | undefined;
   keepHint: string;
-  chosen: CarryOverChoice | undefined;
+  choice: CarryOverChoice | undefined;
   onChoose: (choice: CarryOverChoice) => void;
 };
 
@@ -24,7 +24,7 @@ const CarriedRadios = ({
   legend,
   zeroHint = questionTexts.zeroHint(each),
   keepHint,
-  chosen,
+  choice,
   onChoose,
 }: CarriedRadiosProps) => (
   <RadioList
@@ -33,7 +33,7 @@ const CarriedRadios = ({
       { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
       { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
     ]}
-    chosen={chosen}
+    selected={choice}
     onChoose={onChoose}
     required
   />
@@ -41,10 +41,10 @@ const CarriedRadios = ({
 
 type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
-type Props = { carried: CarriedOver; decided: CarryOver; chosen: CarryOver; onChoose: Choose };
+type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: Choose };
 
 /** Counts the figures missing from the file by decision, and asks about the undecided. */
-export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props) => {
+export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props) => {
   const id = useId();
   const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);
   const lines = carried.cells.map((cell) => ({ cell, choice: decided[cell.cell] }));
@@ -77,7 +77,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
             each={cell}
             legend={importTexts.carriedCell(cell)}
             keepHint={importTexts.keepHint(cell)}
-            chosen={chosen[cell.cell]}
+            choice={choices[cell.cell]}
             onChoose={(choice) => onChoose(cell.cell, choice)}
           />
         </div>

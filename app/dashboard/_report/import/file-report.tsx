@@ -47,16 +47,16 @@ type FindingsProps = {
 
 const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
   severityWords.map(([severity, name]) => {
-    const own = findings.filter((finding) => finding.severity === severity);
+    const sameSeverity = findings.filter((finding) => finding.severity === severity);
     return (
-      own.length > 0 && (
+      sameSeverity.length > 0 && (
         <section key={severity} className={styles.findings}>
           <h3>{name}</h3>
-          {severity === "WARNING" && own.some(({ needsReason }) => needsReason) && (
+          {severity === "WARNING" && sameSeverity.some(({ needsReason }) => needsReason) && (
             <p>{isTaken ? importTexts.reasonsInReport : importTexts.reasonsAfter}</p>
           )}
           <ul>
-            {own.map(({ ruleId, rows, message }) => (
+            {sameSeverity.map(({ ruleId, rows, message }) => (
               <li key={`${ruleId}${rows.join()}${message}`}>
                 {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows, sheets)}: </span>}
                 {message}
@@ -99,7 +99,7 @@ type Props = {
   view: Import;
   /** The totals of the file, shown above its effect. */
   totals?: ReactNode;
-  onShow: (shown: PeopleShown) => void;
+  onShow: (list: PeopleShown) => void;
   onChanged: (view: Import) => void;
 };
 

@@ -45,7 +45,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
-  const [shown, setShown] = useState(() => firstList(initial));
+  const [list, setShown] = useState(() => firstList(initial));
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isMappingUnsaved, setMappingUnsaved] = useState(false);
   const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
@@ -70,13 +70,13 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       setView(next);
       setShown(firstList(next));
     });
-    const asked = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
-    (asked ?? top.current)?.focus();
+    const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
+    (question ?? top.current)?.focus();
     // The result is taller than a window: a clerk further down wouldn't see where it begins.
-    if (asked === null) top.current?.scrollIntoView();
+    if (question === null) top.current?.scrollIntoView();
   };
-  const showPeople = (wanted: PeopleShown): void => {
-    setShown(wanted);
+  const showPeople = (newList: PeopleShown): void => {
+    setShown(newList);
     people.current?.focus();
   };
   const { effect } = view;
@@ -183,7 +183,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
           />
         )}
         {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
-          <EffectPeople view={view} mode={used} canAdd={canAdd} shown={shown} onShow={setShown} heading={people} />
+          <EffectPeople view={view} mode={used} canAdd={canAdd} list={list} onShow={setShown} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (

@@ -20,10 +20,10 @@ import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 
 /** Chosen answers, by the key of the question. */
-type Chosen = Readonly<Record<string, string>>;
+type Choices = Readonly<Record<string, string>>;
 
 /** The longest list of people to offer; longer lists are searched. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** Rows of the file with the same name or number that are asked about separately. */
 const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
@@ -33,25 +33,25 @@ const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): re
 };
 
 /** The other names in the file that the same person is chosen for. */
-const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from }: UnclearPerson): string[] => {
-  const to = chosen[from];
+const alsoChosenFor = (unclear: readonly UnclearPerson[], choices: Choices, { from }: UnclearPerson): string[] => {
+  const to = choices[from];
   if (!to || to === leftOut) return [];
-  const names = unclear.flatMap((other) => (other.from !== from && chosen[other.from] === to ? [other.name] : []));
+  const names = unclear.flatMap((other) => (other.from !== from && choices[other.from] === to ? [other.name] : []));
   return [...new Set(names)];
 };
 
 type Answers = {
   readonly unclear: readonly UnclearPerson[];
-  readonly chosen: Chosen;
+  readonly choices: Choices;
   /** People without another row. */
   readonly others: readonly ChoosablePerson[];
   readonly choose: (from: readonly string[], to: string) => void;
 };
 
-const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, others }: Answers) => {
-  const own = new Set(candidates.map(({ memberId }) => memberId));
-  const isShown = ({ memberId }: ChoosablePerson, at: number): boolean =>
-    !own.has(memberId) && (at < mostOffered || memberId === chosen[from]);
+const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { choices, others }: Answers) => {
+  const candidateIds = new Set(candidates.map(({ memberId }) => memberId));
+  const isShown = ({ memberId }: ChoosablePerson, index: number): boolean =>
+    !candidateIds.has(memberId) && (index < maxOffered || memberId === choices[from]);
   const more = takesAnyone ? others.filter(isShown) : [];
   const toOption = (person: ChoosablePerson) => ({ value: person.memberId, name: importTexts.candidate(person) });
   return [
@@ -80,8 +80,8 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
     key: "who",
     header: "Who this is",
     cell: (person) => {
-      const also = alsoChosenFor(answers.unclear, answers.chosen, person);
-      const to = answers.chosen[person.from] ?? "";
+      const also = alsoChosenFor(answers.unclear, answers.choices, person);
+      const to = answers.choices[person.from] ?? "";
       const alike = listAlike(answers.unclear, person).map(({ from }) => from);
       const where = person.inFile === undefined ? "" : formatRowsShort(person.rows, sheets);
       return (
@@ -92,9 +92,9 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
             labelHidden
             value={to}
             options={optionsFor(person, answers)}
-            onChoose={(chosen) => answers.choose([person.from], chosen)}
+            onChoose={(memberId) => answers.choose([person.from], memberId)}
           />
-          {to !== "" && to !== leftOut && alike.some((from) => answers.chosen[from] !== to) && (
+          {to !== "" && to !== leftOut && alike.some((from) => answers.choices[from] !== to) && (
             <Button
               tone="quiet"
               small
@@ -120,7 +120,7 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
+const suggestionsOf = (unclear: readonly UnclearPerson[]): Choices =>
   Object.fromEntries(
     unclear.flatMap(({ from, candidates, isLeftOut }) =>
       isLeftOut
@@ -134,7 +134,7 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (words.length === 0) return others.length > mostOffered ? [] : others;
+  if (words.length === 0) return others.length > maxOffered ? [] : others;
   return others.filter(({ name, ssnLast4 }) =>
     words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
   );
@@ -143,49 +143,49 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
 /** Asks the clerk to match rows that numbers and names don't identify; the answers are remembered. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], others = [], mapping } = view;
-  const [chosen, setChosen] = useState(() => suggestionsOf(unclear));
+  const [choices, setChosen] = useState(() => suggestionsOf(unclear));
   const [search, setSearch] = useState("");
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   const actingFor = useActingFor();
-  useUnsaved(chosen, onUnsaved);
+  useUnsaved(choices, onUnsaved);
   if (mapping === null) return null;
   const open = unclear.filter(isUndecided);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
   // A person without a name match may be new, or may not belong to the report.
   const noOne = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
-  const found = findOthers(others, search);
-  const chosenIds = new Set(Object.values(chosen));
-  const isSearched = others.length > mostOffered && unclear.some(({ takesAnyone }) => takesAnyone);
+  const matches = findOthers(others, search);
+  const chosenIds = new Set(Object.values(choices));
+  const isSearched = others.length > maxOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
-  const asked = open.filter(({ takesAnyone }) => takesAnyone);
-  const unplaced = open.length - asked.length;
-  const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
-  const isShared = asked.some(({ inFile }) => inFile !== undefined);
+  const unmatched = open.filter(({ takesAnyone }) => takesAnyone);
+  const unplaced = open.length - unmatched.length;
+  const isUnnumbered = unmatched.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
+  const isShared = unmatched.some(({ inFile }) => inFile !== undefined);
   const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : isShared ? "SHARED" : null;
   const saved = unclear.filter((person) => !open.includes(person));
   const leads = [
-    ...(asked.length > 0 ? [choosePeopleTexts.peopleLead(asked.length, suggests, again)] : []),
+    ...(unmatched.length > 0 ? [choosePeopleTexts.peopleLead(unmatched.length, suggests, again)] : []),
     ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
     ...(open.length > 0 && saved.length > 0 ? [choosePeopleTexts.alsoListed(saved.length)] : []),
     ...(open.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
-  const answered = unclear.filter(({ from }) => chosen[from]);
+  const answered = unclear.filter(({ from }) => choices[from]);
   const savedChoices = suggestionsOf(saved);
   // Includes a saved answer that was reopened.
-  const toSave = unclear.filter(({ from }) => (chosen[from] ?? "") !== (savedChoices[from] ?? ""));
+  const toSave = unclear.filter(({ from }) => (choices[from] ?? "") !== (savedChoices[from] ?? ""));
   const save = async (): Promise<void> => {
     if (isPending) return;
     if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
     if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
-    const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
-    const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
+    const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
+    const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
     setPending(true);
     setProblem(null);
     const answer = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },
-      body: { ...mapping, people: [...kept, ...own] },
+      body: { ...mapping, people: [...earlierAnswers, ...newAnswers] },
     });
     setPending(false);
     if (answer.ok) return onChanged(answer.value);
@@ -211,7 +211,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             hint={
               search.trim() === ""
                 ? undefined
-                : choosePeopleTexts.othersFound(found.length, Math.min(found.length, mostOffered))
+                : choosePeopleTexts.othersFound(matches.length, Math.min(matches.length, maxOffered))
             }
             value={search}
             maxLength={longestSearch}
@@ -224,9 +224,9 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
           columns={columnsOf(
             {
               unclear,
-              chosen,
+              choices,
               // The chosen person stays in the list.
-              others: [...new Set([...found, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
+              others: [...new Set([...matches, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
               choose: (from, to) =>
                 setChosen((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
             },

@@ -75,12 +75,12 @@ it.each([
     "status",
     "june.csv was read. Your report hasn’t changed yet. Preview changes",
   ],
-])("says to someone typing elsewhere that %s", async (_what, view, role, said) => {
+])("says to someone typing elsewhere that %s", async (_what, view, role, spokenText) => {
   const end = await upload({ ...view, version: 3 });
   screen.getByLabelText("Note to the fund").focus();
   await end();
   await screen.findByRole("link");
-  expect(screen.getByRole(role).textContent).toBe(said);
+  expect(screen.getByRole(role).textContent).toBe(spokenText);
   expect(push).not.toHaveBeenCalled();
 });
 

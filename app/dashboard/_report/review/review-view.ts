@@ -28,9 +28,9 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
       if (first === undefined) return [];
       const findings = [first, ...others] as const;
       const reason = findings.find((finding) => finding.reason)?.reason ?? "";
-      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, own]) => ({
+      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, matching]) => ({
         message,
-        findings: own,
+        findings: matching,
       }));
       const needsReason = findings.some((finding) => finding.reason !== undefined);
       return [{ key, findings, byMessage, isOpen: findings.some(isOpenFinding), needsReason, reason }];

@@ -3,7 +3,7 @@ import type { Edit } from "./paste-block.ts";
 /** Cells that one act changed, with their previous texts. */
 export type Step = readonly (Edit & { readonly before: string })[];
 
-const longest = 200;
+const maxSteps = 200;
 
 /** The undo history of this page: typing, pasting and filling. A save does not change it. */
 export const createHistory = () => {
@@ -13,7 +13,7 @@ export const createHistory = () => {
     /** Adds an act; undone acts can no longer be redone. */
     add: (step: Step): void => {
       done.push(step);
-      if (done.length > longest) done.shift();
+      if (done.length > maxSteps) done.shift();
       undone = [];
     },
     /** Returns the edits that undo the last act; null without one. */

@@ -29,7 +29,7 @@ const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell:
 export type LineState = {
   readonly saved: TadLine;
   /** With unsaved changes, charged again; the same object as `saved` without any. */
-  readonly shown: TadLine;
+  readonly edited: TadLine;
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
   readonly findings: readonly Finding[];
@@ -68,10 +68,10 @@ export const createLineStates = (initial: TadView) => {
     const unit = units.get(saved.unitCode);
     // A report that was filed in the meantime is shown as it was filed.
     if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
-      return { saved, shown: saved, draft: noDraft, conflicts: [], findings: known };
-    const shown = typedLine(saved, draft, unit, workMonth);
-    const findings = typedFindings(shown, known, unit, { workMonth, unitCodes: [...units.keys()] });
-    return { saved, shown, draft, conflicts: conflictsOf(draft, saved), findings };
+      return { saved, edited: saved, draft: noDraft, conflicts: [], findings: known };
+    const edited = typedLine(saved, draft, unit, workMonth);
+    const findings = typedFindings(edited, known, unit, { workMonth, unitCodes: [...units.keys()] });
+    return { saved, edited, draft, conflicts: conflictsOf(draft, saved), findings };
   };
   const addSums = (unitCode: string, change: Sums): void => {
     if (change !== noSums) typedSums.set(unitCode, plus(typedSums.get(unitCode) ?? noSums, change));
@@ -82,10 +82,10 @@ export const createLineStates = (initial: TadView) => {
     const before = states.get(lineId);
     const saved = view.lines.get(lineId);
     const after = saved === undefined ? undefined : build(saved);
-    if (before !== undefined) addSums(before.saved.unitCode, minus(noSums, changeOf(before.saved, before.shown)));
+    if (before !== undefined) addSums(before.saved.unitCode, minus(noSums, changeOf(before.saved, before.edited)));
     if (after === undefined) states.delete(lineId);
     else states.set(lineId, after);
-    if (after !== undefined) addSums(after.saved.unitCode, changeOf(after.saved, after.shown));
+    if (after !== undefined) addSums(after.saved.unitCode, changeOf(after.saved, after.edited));
     if (after !== undefined && after.conflicts.length > 0) inConflict.add(lineId);
     else inConflict.delete(lineId);
     lineListeners.get(lineId)?.forEach((listener) => listener());
@@ -137,12 +137,12 @@ export const createLineStates = (initial: TadView) => {
       const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
       return typed
         .filter(({ saved }) => saved.unitCode === unitCode)
-        .reduce((sum, { saved, shown }) => sum + shown[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
+        .reduce((sum, { saved, edited }) => sum + edited[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
     },
     watchLine: (lineId: string, listener: () => void): (() => void) => {
-      const own = lineListeners.get(lineId) ?? new Set();
-      lineListeners.set(lineId, own);
-      return listen(own, listener);
+      const lineWatchers = lineListeners.get(lineId) ?? new Set();
+      lineListeners.set(lineId, lineWatchers);
+      return listen(lineWatchers, listener);
     },
     /** Calls the listener at every keystroke and every newer report. */
     watch: (listener: () => void): (() => void) => listen(listeners, listener),

@@ -28,8 +28,8 @@ export const createLineStore = (initial: TadView) => {
   /** Lines with text from before this page was loaded; the clerk decides when to save them. */
   const earlier = new Set<string>();
   /** Drafts that are sent and not answered. */
-  const away = new Map<string, Draft>();
-  const awayOf = (lineId: string): Draft => away.get(lineId) ?? {};
+  const inFlight = new Map<string, Draft>();
+  const inFlightOf = (lineId: string): Draft => inFlight.get(lineId) ?? {};
   let open: (Edit & { readonly before: string }) | null = null;
 
   const currentText = (lineId: string, cell: CellName): string => {
@@ -37,13 +37,16 @@ export const createLineStore = (initial: TadView) => {
     return state === undefined ? "" : textOf(state, cell);
   };
   const write = (edits: readonly Edit[]): void => {
-    for (const [lineId, own] of Map.groupBy(edits, (edit) => edit.lineId)) {
+    for (const [lineId, lineEdits] of Map.groupBy(edits, (edit) => edit.lineId)) {
       const saved = savedLine(lineId);
       if (saved === undefined) continue;
       earlier.delete(lineId);
       keep(
         lineId,
-        own.reduce((draft, { cell, text }) => withTyped(draft, saved, cell, text, awayOf(lineId)), draftOf(lineId)),
+        lineEdits.reduce(
+          (draft, { cell, text }) => withTyped(draft, saved, cell, text, inFlightOf(lineId)),
+          draftOf(lineId),
+        ),
       );
     }
     notifyAll();
@@ -57,23 +60,23 @@ export const createLineStore = (initial: TadView) => {
    * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
    * @param whole also what was typed before this page was loaded, and what is in an open cell
    */
-  const take = (most: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
-    const taken = new Map<string, Draft>();
+  const take = (limit: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
+    const batch = new Map<string, Draft>();
     for (const [lineId, typed] of drafts) {
       const saved = savedLine(lineId);
-      if (taken.size === most) break;
+      if (batch.size === limit) break;
       if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
       const typedIn = open?.lineId === lineId ? open.cell : null;
-      const news = withoutSame(typed, saved, awayOf(lineId));
+      const news = withoutSame(typed, saved, inFlightOf(lineId));
       if (typedIn === null && isEmptyDraft(news)) {
         earlier.delete(lineId);
         keep(lineId, news);
       }
       const draft = withoutCell(news, whole ? null : typedIn);
-      if (!isEmptyDraft(draft)) taken.set(lineId, draft);
+      if (!isEmptyDraft(draft)) batch.set(lineId, draft);
     }
     notifyAll();
-    return taken;
+    return batch;
   };
 
   return {
@@ -142,15 +145,15 @@ export const createLineStore = (initial: TadView) => {
     conflicts: (): readonly string[] => [...inConflict],
     take,
     /** Takes the drafts for a call. Until it is answered, it is unknown which text of a cell the fund has. */
-    send: (...asked: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
-      const sent = take(...asked);
-      for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });
-      return sent;
+    send: (...args: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
+      const sentDrafts = take(...args);
+      for (const [lineId, draft] of sentDrafts) inFlight.set(lineId, { ...inFlightOf(lineId), ...draft });
+      return sentDrafts;
     },
     /** Called after an answer: these drafts are saved, and `sync` has shown them; other sent drafts are not saved. */
-    answered: (sent: ReadonlyMap<string, Draft>): void => {
-      away.clear();
-      for (const [lineId, draft] of sent) {
+    answered: (sentDrafts: ReadonlyMap<string, Draft>): void => {
+      inFlight.clear();
+      for (const [lineId, draft] of sentDrafts) {
         const saved = savedLine(lineId);
         earlier.delete(lineId);
         if (saved !== undefined) keep(lineId, withoutSaved(draftOf(lineId), draft, saved));
@@ -158,11 +161,11 @@ export const createLineStore = (initial: TadView) => {
       notifyAll();
     },
     /** Applies the clerk's decision about a line in conflict. */
-    settle: (lineId: string, whose: "mine" | "theirs"): void => {
+    settle: (lineId: string, choice: "mine" | "theirs"): void => {
       const saved = savedLine(lineId);
       if (saved === undefined) return;
       earlier.delete(lineId);
-      keep(lineId, whose === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
+      keep(lineId, choice === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
       notifyAll();
     },
   };

@@ -39,15 +39,15 @@ export const placeBlock = (
   block: readonly (readonly string[])[],
   lineIds: readonly string[],
   columns: readonly (CellName | null)[],
-  at: { readonly row: number; readonly column: number },
+  origin: { readonly row: number; readonly column: number },
 ): Placed => {
   const edits = block.flatMap((cells, down) => {
-    const lineId = lineIds[at.row + down];
+    const lineId = lineIds[origin.row + down];
     if (lineId === undefined) return [];
     return cells.flatMap((text, across): Edit[] => {
-      const cell = columns[at.column + across] ?? null;
+      const cell = columns[origin.column + across] ?? null;
       return cell === null ? [] : [{ lineId, cell, text: asPasted(cell, text) }];
     });
   });
-  return { edits, rowsLeftOut: Math.max(0, at.row + block.length - lineIds.length) };
+  return { edits, rowsLeftOut: Math.max(0, origin.row + block.length - lineIds.length) };
 };

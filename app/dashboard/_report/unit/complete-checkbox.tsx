@@ -17,13 +17,13 @@ type Props = {
 /** The Complete checkbox of a unit, what it means now, and why it was refused. */
 export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => {
   const id = useId();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
+  const [pendingValue, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly time: number } | null>(null);
   const markComplete = async (complete: boolean): Promise<void> => {
     setWanted(complete);
     setProblem(null);
     const text = await onComplete(unit.code, complete);
-    setProblem(text === null ? null : { text, at: Date.now() });
+    setProblem(text === null ? null : { text, time: Date.now() });
     setWanted(null);
   };
   return (
@@ -31,10 +31,10 @@ export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => 
       <label>
         <input
           type="checkbox"
-          checked={wanted ?? unit.complete}
-          aria-busy={wanted !== null}
+          checked={pendingValue ?? unit.complete}
+          aria-busy={pendingValue !== null}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => void (wanted === null && markComplete(event.target.checked))}
+          onChange={(event) => void (pendingValue === null && markComplete(event.target.checked))}
         />
         Complete
       </label>
@@ -44,7 +44,7 @@ export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => 
           : completeHint(open.errors, open.warnings, open.reasons)}
       </p>
       {/* Hidden after a later save, which may have fixed the problem. */}
-      {problem !== null && (savedAt === null || savedAt <= problem.at) && (
+      {problem !== null && (savedAt === null || savedAt <= problem.time) && (
         <p className={styles.problem} role="alert">
           {problem.text}
         </p>

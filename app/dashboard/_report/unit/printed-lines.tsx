@@ -66,7 +66,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
 
 const Lines = ({ unit, lineIds }: Props) => {
   const store = useStore();
-  const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.shown ?? []);
+  const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.edited ?? []);
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
   const owed = unit.totals.map(({ fund }) =>
     formatAmount(sum(({ amounts }) => amounts.find((amount) => amount.fund === fund)?.cents ?? 0)),

@@ -27,13 +27,13 @@ export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
 );
 
 /** Rows of a grid that fills its greatest height. */
-const mostRows = 24;
+const maxRows = 24;
 
 /** Shown in place of the grid, with the same height, until its script is loaded. */
 const GridPlaceholder = ({ people, rows }: { people: number; rows: number }) => (
   <div className={styles.placeholder}>
     <p>{gridTexts.loading(people)}</p>
-    {Array.from({ length: Math.min(rows, mostRows) + 1 }, (_, row) => (
+    {Array.from({ length: Math.min(rows, maxRows) + 1 }, (_, row) => (
       <div key={row} className={styles.placeholderRow} />
     ))}
   </div>
@@ -87,8 +87,8 @@ const searchedFrom = 26;
 const foldedFrom = 10;
 
 /** The search or filter. Its lines stay until the clerk asks for something else. */
-type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
-const everybody: Asked = { finder: "", kept: new Set() };
+type ListFilter = { readonly finder: string; readonly keptIds: ReadonlySet<string> };
+const everybody: ListFilter = { finder: "", keptIds: new Set() };
 
 /**
  * The lines of a grid. Their order changes only when the clerk asks for something else: if a save moved a line, the
@@ -112,13 +112,13 @@ export const UnitSheet = memo((props: Props) => {
   const { unit, first, folded } = sheet;
   const [isUnfolded, setUnfolded] = useState(first.length === 0 || folded.length < foldedFrom);
   const [sought, setSought] = useState("");
-  const [asked, setAsked] = useState(everybody);
-  const [said, setSaid] = useState("");
+  const [listFilter, setAsked] = useState(everybody);
+  const [status, setSaid] = useState("");
   const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
-  const isAsking = sought.trim() !== "" || asked.finder !== "";
+  const isAsking = sought.trim() !== "" || listFilter.finder !== "";
 
   // After a Commit or take-back, an announcement about cells is out of date.
   const [wasEditable, setWasEditable] = useState(isEditable);
@@ -136,18 +136,18 @@ export const UnitSheet = memo((props: Props) => {
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
   const open = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
-  const found = useMemo(() => {
+  const matchingIds = useMemo(() => {
     if (!isAsking) return all;
     return all.filter((lineId) => {
       const line = lines.get(lineId);
-      const isSo = asked.kept.has(lineId) || matchesFinder(asked.finder, findings.get(lineId) ?? []);
+      const isSo = listFilter.keptIds.has(lineId) || matchesFinder(listFilter.finder, findings.get(lineId) ?? []);
       return line !== undefined && isSo && matchesSearch(line, sought);
     });
-  }, [all, asked, findings, isAsking, lines, sought]);
-  const asking = JSON.stringify([isOpen, asked.finder, sought]);
-  const shown = useStandingOrder(isAsking || isOpen ? found : first, asking);
+  }, [all, listFilter, findings, isAsking, lines, sought]);
+  const asking = JSON.stringify([isOpen, listFilter.finder, sought]);
+  const orderedIds = useStandingOrder(isAsking || isOpen ? matchingIds : first, asking);
   const find = (finder: string): void =>
-    setAsked({ finder, kept: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
+    setAsked({ finder, keptIds: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
     setUnfolded(!isOpen);
@@ -177,7 +177,7 @@ export const UnitSheet = memo((props: Props) => {
           sought={unit.people >= searchedFrom ? sought : null}
           onSearch={setSought}
           finders={finders}
-          finder={asked.finder}
+          finder={listFilter.finder}
           onFind={find}
           fold={
             !isEditable || isAsking || folded.length === 0
@@ -196,12 +196,12 @@ export const UnitSheet = memo((props: Props) => {
             ))}
           </div>
         )}
-        {shown.length === 0 ? (
+        {orderedIds.length === 0 ? (
           <p className={styles.nobody}>{isAsking ? gridTexts.noMatch : gridTexts.nobody}</p>
         ) : props.isHydrated && props.isChosen ? (
           <UnitLines
             unit={unit}
-            lineIds={shown}
+            lineIds={orderedIds}
             lines={lines}
             findings={findings}
             workMonth={workMonth}
@@ -213,11 +213,11 @@ export const UnitSheet = memo((props: Props) => {
             onSay={setSaid}
           />
         ) : (
-          <GridPlaceholder people={unit.people} rows={shown.length} />
+          <GridPlaceholder people={unit.people} rows={orderedIds.length} />
         )}
         <PrintedLines unit={unit} lineIds={all} />
         <div className={styles.below}>
-          <output className={styles.said}>{said}</output>
+          <output className={styles.said}>{status}</output>
           <p>
             {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
             {unit.localUnion !== "" && ` · ${unit.localUnion}`}

@@ -24,7 +24,7 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
       <RadioList
         legend="Role"
         options={roles.map((role) => ({ value: role, label: role, hint: roleHints[role] }))}
-        chosen={access.role}
+        selected={access.role}
         onChoose={(role) => onChange({ ...access, role })}
       />
       {access.role === "Employer" && (
@@ -39,7 +39,9 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
                 onChange={({ target }) =>
                   onChange({
                     ...access,
-                    rights: rights.filter((one) => (one === right ? target.checked : access.rights.includes(one))),
+                    rights: rights.filter((option) =>
+                      option === right ? target.checked : access.rights.includes(option),
+                    ),
                   })
                 }
               />
@@ -73,14 +75,14 @@ const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: 
 
 /** Reads the draft from before a reload of this tab. */
 const recall = (): InvitePersonBody => {
-  const kept = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
-  const typed = names.map((name) => [name, typeof kept[name] === "string" ? kept[name] : ""] as const);
-  const isChosen = (right: Right): boolean => Array.isArray(kept.rights) && kept.rights.includes(right);
+  const stored = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
+  const typed = names.map((name) => [name, typeof stored[name] === "string" ? stored[name] : ""] as const);
+  const isChosen = (right: Right): boolean => Array.isArray(stored.rights) && stored.rights.includes(right);
   return {
     ...blank,
     ...Object.fromEntries(typed),
-    role: kept.role === "Employer Admin" ? kept.role : blank.role,
-    rights: kept.rights === undefined ? blank.rights : rights.filter(isChosen),
+    role: stored.role === "Employer Admin" ? stored.role : blank.role,
+    rights: stored.rights === undefined ? blank.rights : rights.filter(isChosen),
   };
 };
 

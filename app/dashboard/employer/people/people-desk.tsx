@@ -102,9 +102,10 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
   const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
-  const said = (refusal: Refusal | null): Refusal | null =>
+  const explainRefusal = (refusal: Refusal | null): Refusal | null =>
     refusal !== null && isUnanswered(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
-  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => said(await refusal)?.text ?? null;
+  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> =>
+    explainRefusal(await refusal)?.text ?? null;
 
   const of = ({ personId, version }: Person) => ({ params: { personId }, version });
   const acts: Acts = {
@@ -141,7 +142,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
               const invite = () => client(invitePerson, { body, idempotencyKey });
               const refusal = await change(invite, peopleTexts.sent(body.email.trim()));
               if (refusal === null) track("person-invited");
-              return said(refusal);
+              return explainRefusal(refusal);
             }}
             onClose={closeForm}
           />

@@ -25,7 +25,7 @@ export type Acts = {
 type PersonActsProps = {
   person: Person;
   /** Pending invitations that this person sent, and those of the admin who looks. */
-  invitations: { readonly theirs: readonly Invitation[]; readonly own: readonly Invitation[] };
+  invitations: { readonly sentByPerson: readonly Invitation[]; readonly sentByAdmin: readonly Invitation[] };
   acts: Acts;
 };
 
@@ -33,14 +33,14 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<"remove" | "handOver" | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
   const remove = useAsked(() => acts.remove(person));
   const handOver = useAsked(() => acts.handOver(person));
   const turnOf = (question: "remove" | "handOver") => ({
-    isAsking: asked === question,
+    isAsking: openQuestion === question,
     // An answered question stays until its act is done, and shows a failure.
     setAsking: (isAsking: boolean) => {
-      if (!remove.isPending && !handOver.isPending) setAsked(isAsking ? question : null);
+      if (!remove.isPending && !handOver.isPending) setOpenQuestion(isAsking ? question : null);
     },
   });
   const name = peopleTexts.nameOf(person);
@@ -62,9 +62,9 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
         takesFocus
       >
         <AccessFields access={access} onChange={setAccess} />
-        {person.role === "Employer Admin" && invitations.theirs.length > 0 && (
+        {person.role === "Employer Admin" && invitations.sentByPerson.length > 0 && (
           <p aria-live="polite">
-            {access.role !== person.role && peopleTexts.withdrawnWith(invitations.theirs, "they")}
+            {access.role !== person.role && peopleTexts.withdrawnWith(invitations.sentByPerson, "they")}
           </p>
         )}
       </OneActForm>
@@ -85,7 +85,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
         small
         tone="bad"
         ask={`Remove ${name}`}
-        question={peopleTexts.removeQuestion(person, invitations.theirs)}
+        question={peopleTexts.removeQuestion(person, invitations.sentByPerson)}
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
@@ -97,7 +97,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
           small
           tone="bad"
           ask={`Hand over admin role to ${name}`}
-          question={peopleTexts.handOverQuestion(person, invitations.own)}
+          question={peopleTexts.handOverQuestion(person, invitations.sentByAdmin)}
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
@@ -181,10 +181,10 @@ const actsBelow =
   (person: Person) => {
     const sentBy = (sender: Person | undefined): readonly Invitation[] =>
       invitations.filter(({ inviterId }) => inviterId === sender?.personId);
-    const own = sentBy(people.find(({ isSelf }) => isSelf));
+    const sentByAdmin = sentBy(people.find(({ isSelf }) => isSelf));
     return (
       person.personId === personId && (
-        <PersonActs person={person} invitations={{ theirs: sentBy(person), own }} acts={acts} />
+        <PersonActs person={person} invitations={{ sentByPerson: sentBy(person), sentByAdmin }} acts={acts} />
       )
     );
   };

@@ -9,8 +9,8 @@ export type Edit = {
   readonly draft: Typed | null;
   /** Keeps the draft in case the session ends; null removes it. */
   readonly keep: (typed: Typed | null) => void;
-  /** Closes the form. @param said what the live region says; nothing when it was canceled */
-  readonly close: (said?: string) => void;
+  /** Closes the form. @param message what the live region says; nothing when it was canceled */
+  readonly close: (message?: string) => void;
 };
 
 export type FormProps = {
@@ -41,19 +41,19 @@ export const keepEditDraft = (accountId: string, card: string, typed: Typed | nu
 
 type Errors = Readonly<Record<string, string>>;
 /** The failure to show; null after success. */
-export type Sent = Promise<Failure<string> | null>;
+export type SendResult = Promise<Failure<string> | null>;
 
 type Options<Values extends Typed> = {
   readonly edit: Edit;
   readonly start: Values;
   /** Finds faults before sending, by field. */
   readonly judge: (typed: Values) => Errors;
-  readonly send: (typed: Values) => Sent;
+  readonly send: (typed: Values) => SendResult;
 };
 
 /** Passwords are typed again: they are never kept. */
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
-const isSame = (one: Typed, other: Typed): boolean => Object.keys(one).every((name) => one[name] === other[name]);
+const isSame = (typed: Typed, other: Typed): boolean => Object.keys(typed).every((name) => typed[name] === other[name]);
 
 /** The form of a profile card. It sends once at a time, and keeps a draft in case the session ends. */
 export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
@@ -71,7 +71,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   const showFailure = ({ fields, text }: Failure<string>): void => {
     const named = Object.entries(fields);
     if (!named.some(([name]) => name in start)) return setFailure(text);
-    for (const [place, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: place === 0 });
+    for (const [index, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 });
   };
 
   const run = async (typed: Typed): Promise<void> => {

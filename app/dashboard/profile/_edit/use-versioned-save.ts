@@ -3,7 +3,7 @@ import type { Account } from "#lib/identity/account/schema.ts";
 import type { AccountSaved } from "#lib/identity/profile/browser.ts";
 import { currentAccount } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import type { FormProps, Sent } from "./use-edit-form.ts";
+import type { FormProps, SendResult } from "./use-edit-form.ts";
 
 type Version = Account["version"];
 
@@ -15,7 +15,7 @@ type Options = FormProps & {
 };
 
 /** The value someone else saved first, and the function that keeps it. */
-export type Conflict = { readonly theirs: string; readonly keepTheirs: () => void };
+export type Conflict = { readonly savedValue: string; readonly keepTheirs: () => void };
 
 /**
  * Saves over the version the visitor saw. If someone changed another part of the account in the meantime, it saves over
@@ -23,10 +23,10 @@ export type Conflict = { readonly theirs: string; readonly keepTheirs: () => voi
  * overwritten unseen.
  */
 export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
-  const [seen, setSeen] = useState(account);
+  const [seenAccount, setSeen] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): Sent => {
+  const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): SendResult => {
     const result = await save(version);
     if (result.ok) {
       onSaved(result.value);
@@ -38,19 +38,19 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
     if (!newest.ok) return newest.failure;
     // The refusal has another reason than the version: a repeat would be refused too.
     if (newest.value.version === version) return result.failure;
-    if (textOf(newest.value) === textOf(seen)) return saveOver(newest.value.version, save);
+    if (textOf(newest.value) === textOf(seenAccount)) return saveOver(newest.value.version, save);
     const keepTheirs = () => {
       onSaved(newest.value);
       edit.close();
     };
     setSeen(newest.value);
-    setConflict({ theirs: textOf(newest.value), keepTheirs });
+    setConflict({ savedValue: textOf(newest.value), keepTheirs });
     return null;
   };
 
   return {
     conflict,
-    save: (save: (version: Version) => Promise<AccountSaved>): Sent =>
-      saveOver((account.version ?? 0) > (seen.version ?? 0) ? account.version : seen.version, save),
+    save: (save: (version: Version) => Promise<AccountSaved>): SendResult =>
+      saveOver((account.version ?? 0) > (seenAccount.version ?? 0) ? account.version : seenAccount.version, save),
   };
 };

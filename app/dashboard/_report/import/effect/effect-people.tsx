@@ -112,8 +112,8 @@ type Props = {
   mode: ImportMode;
   /** True when the file can be added to the report on this page. */
   canAdd: boolean;
-  shown: PeopleShown;
-  onShow: (shown: PeopleShown) => void;
+  list: PeopleShown;
+  onShow: (list: PeopleShown) => void;
   /** Gets the focus when a number above shows its people. */
   heading: Ref<HTMLParagraphElement>;
 };
@@ -123,26 +123,26 @@ type Place = { readonly after?: string | undefined; readonly before?: string | u
 const allLists = Object.keys(effectListWords) as EffectList[];
 
 /** People that a phone shows first; effect.module.css hides the others. */
-const fewest = 5;
+const rowsOnPhone = 5;
 
 /** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
-export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, heading }: Props) => {
+export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
-  const shown: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
+  const list: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
-  const [place, setPlace] = useState<Place>({});
+  const [cursor, setPlace] = useState<Place>({});
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
-  const wanted = { ...shown, mode, search: search || undefined };
-  const question = JSON.stringify(wanted);
-  const [asked, setAsked] = useState(question);
+  const peopleQuery = { ...list, mode, search: search || undefined };
+  const question = JSON.stringify(peopleQuery);
+  const [askedQuestion, setAsked] = useState(question);
   // Another question begins at its first page.
-  if (asked !== question) {
+  if (askedQuestion !== question) {
     setAsked(question);
     setPlace({});
   }
-  const { answer, problem: unlisted, isPending } = usePeople(view, { ...wanted, ...place });
+  const { answer, problem: unlisted, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -151,14 +151,14 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
     setProblem(null);
     const file = await download(client, downloadImportPeople, toPeopleFileName(view.workMonth), {
       params: { workMonth: view.workMonth, importId: view.id },
-      query: wanted,
+      query: peopleQuery,
     });
     if (!file.ok) setProblem(`Nothing was downloaded. ${file.failure.text}`);
   };
   // On a phone, where each person takes half a screen; a wider page shows them all.
   const [isShort, setShort] = useState(true);
   const listId = useId();
-  const isNarrow = shown.show !== "ALL" || shown.unit !== undefined;
+  const isNarrow = list.show !== "ALL" || list.unit !== undefined;
   const canWiden = answer?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
@@ -166,16 +166,16 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
       <form className={styles.filters} onSubmit={find}>
         <Choice
           label={effectTexts.show}
-          value={shown.show}
+          value={list.show}
           options={lists.map((value) => ({ value, name: effectListWords[value] }))}
-          onChoose={(show) => onShow({ ...shown, show: show as EffectList })}
+          onChoose={(show) => onShow({ ...list, show: show as EffectList })}
         />
         {codes.length > 1 && (
           <Choice
             label={effectTexts.unit}
-            value={shown.unit ?? ""}
+            value={list.unit ?? ""}
             options={[{ value: "", name: effectTexts.allUnits }, ...codes.map((code) => ({ value: code, name: code }))]}
-            onChoose={(unit) => onShow({ ...shown, unit: unit || undefined })}
+            onChoose={(unit) => onShow({ ...list, unit: unit || undefined })}
           />
         )}
         <Field
@@ -197,8 +197,8 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
         {answer !== null &&
           !isPending &&
           (answer.found === 0 && search !== ""
-            ? effectTexts.noMatch(effectListWords[shown.show], shown.unit, search)
-            : effectTexts.found(shown.show, shown.unit, answer.found))}
+            ? effectTexts.noMatch(effectListWords[list.show], list.unit, search)
+            : effectTexts.found(list.show, list.unit, answer.found))}
         {isPending && effectTexts.listing}
       </p>
       {canWiden && (
@@ -217,7 +217,7 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
           />
         </div>
       )}
-      {answer !== null && answer.people.length > fewest && (
+      {answer !== null && answer.people.length > rowsOnPhone && (
         <div className={styles.fold}>
           <Button
             tone="quiet"
@@ -226,7 +226,7 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
             aria-controls={listId}
             onClick={() => setShort((before) => !before)}
           >
-            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(fewest)}
+            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(rowsOnPhone)}
           </Button>
         </div>
       )}

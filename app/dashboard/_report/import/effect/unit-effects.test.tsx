@@ -47,9 +47,9 @@ it("names the figures that change where contributions don’t", () => {
 });
 
 it("asks at a number for the people who make it", async () => {
-  const asked: PeopleShown[] = [];
+  const lists: PeopleShown[] = [];
   const effect = { ...unitEffect("A", 400), after: { ...totals(400), HW: 700 } };
-  render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(shown) => asked.push(shown)} />);
+  render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(list) => lists.push(list)} />);
   await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${figureWords.HW}`) }));
-  expect(asked).toEqual([{ show: "HW", unit: "A" }]);
+  expect(lists).toEqual([{ show: "HW", unit: "A" }]);
 });

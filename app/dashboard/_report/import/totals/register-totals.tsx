@@ -22,7 +22,7 @@ import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/list-sums.t
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 
 /** More columns are folded. */
-const mostShown = 8;
+const maxColumns = 8;
 
 const listed: readonly Column<UnusedTotal>[] = [
   { key: "column", header: "Column", names: true, cell: ({ column }) => toDisplayValue(column) },
@@ -37,7 +37,7 @@ const listed: readonly Column<UnusedTotal>[] = [
 /** Unused columns of hours or money, with their totals: the missing amount may be in them. */
 export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) => {
   if (columns.length === 0) return null;
-  const isFolded = columns.length > mostShown;
+  const isFolded = columns.length > maxColumns;
   const table = (
     <>
       <p className={styles.lead}>{totalsTexts.unusedLead}</p>
@@ -107,10 +107,10 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
     <section className={styles.offers} aria-label={totalsTexts.explained}>
       <p>{totalsTexts.explained}</p>
       <ul className={mappingStyles.chosen}>
-        {explanations.map((one, at) => (
-          <li key={one.text}>
-            <span id={`${id}-${at}`}>{one.text}</span>
-            <Button aria-busy={isPending} aria-describedby={`${id}-${at}`} onClick={() => void use(one)}>
+        {explanations.map((explanation, index) => (
+          <li key={explanation.text}>
+            <span id={`${id}-${index}`}>{explanation.text}</span>
+            <Button aria-busy={isPending} aria-describedby={`${id}-${index}`} onClick={() => void use(explanation)}>
               {totalsTexts.use}
             </Button>
           </li>
@@ -205,7 +205,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
         {form}
       </Card>
     );
-  const left = view.effect?.listed.leftOut ?? 0;
+  const leftOut = view.effect?.listed.leftOut ?? 0;
   return (
     <Card title={totalsTexts.table}>
       <div className={styles.totals}>
@@ -226,7 +226,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
           rowKey={({ kind }) => kind}
         />
         <UnusedColumns columns={view.steps?.unused ?? []} />
-        {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
+        {leftOut > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(leftOut))}</p>}
         {isAsked &&
           (checked.isFit ? (
             <details className={mappingStyles.details}>

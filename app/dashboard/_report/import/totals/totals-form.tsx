@@ -21,18 +21,18 @@ type Errors = Partial<Record<RegisterKind, string>>;
 /** The key of the draft in this tab. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
-const savedOf = (given: GivenTotals | null | undefined): Typed =>
-  given?.kind !== "TYPED"
+const savedOf = (totals: GivenTotals | null | undefined): Typed =>
+  totals?.kind !== "TYPED"
     ? {}
     : Object.fromEntries(
         registerKinds.flatMap((kind) => {
-          const value = given.totals[kind];
+          const value = totals.totals[kind];
           return value === undefined ? [] : [[kind, formatTotal(kind, value).replace("$", "")]];
         }),
       );
 
-const isTyped = (kept: unknown): kept is Typed =>
-  typeof kept === "object" && kept !== null && Object.values(kept).every((text) => typeof text === "string");
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
 /** Reads the totals, or finds the fields' errors. */
 const readTyped = (typed: Typed) => {
@@ -62,8 +62,8 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
   const [typed, setTyped] = useState<Typed>(() => {
-    const kept = isLive ? readKeptJson(keyOf(view), "tab") : null;
-    return isTyped(kept) ? kept : savedOf(view.given);
+    const stored = isLive ? readKeptJson(keyOf(view), "tab") : null;
+    return isTyped(stored) ? stored : savedOf(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
   /** Counts refusals: the summary takes the focus each time. */
@@ -74,10 +74,10 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
     setTyped(next);
     writeKept(keyOf(view), JSON.stringify(next), "tab");
   };
-  const save = (given: GivenTotals): Promise<void> =>
+  const save = (totals: GivenTotals): Promise<void> =>
     once(async () => {
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(setImportTotals, { params, body: given });
+      const answer = await client(setImportTotals, { params, body: totals });
       if (!answer.ok) return answer.failure.text;
       writeKept(keyOf(view), null, "tab");
       onChanged(answer.value);
