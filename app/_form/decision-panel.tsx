@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Alert } from "../_ui/alert.tsx";
+import { Problem } from "../_ui/alert.tsx";
 import { Button } from "../_ui/button.tsx";
 import styles from "./decision-panel.module.css";
 import { ReasonForm } from "./reason-form.tsx";
@@ -53,11 +53,7 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision<Approved | Declined>(onDecide);
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       {isDeclining ? (
         <ReasonForm
           hint={decline.reasonHint}

@@ -4,7 +4,7 @@ import type { CallData } from "../../lib/platform/contract/call.ts";
 import type { Query } from "../../lib/platform/contract/query.ts";
 import { pathOf } from "../../lib/platform/contract/request.ts";
 import type { Result } from "../../lib/platform/contract/result.ts";
-import { Alert } from "../_ui/alert.tsx";
+import { Problem } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
@@ -45,11 +45,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
         name
       )}
       <span aria-live="polite">{isPending && ` ${words.preparing}`}</span>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </span>
   );
 };

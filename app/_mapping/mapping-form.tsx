@@ -11,7 +11,7 @@ import { askAll, type Answers, type Open } from "#lib/reporting/payroll-file/que
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { TableLines } from "./table-lines.tsx";
@@ -132,11 +132,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
           )}
         </Alert>
       )}
-      {unsure !== null && (
-        <Alert tone="bad" live>
-          {unsure}
-        </Alert>
-      )}
+      <Problem text={unsure} />
       <div className={styles.ways}>
         <SubmitButton pending={isPending} pendingText="Reading the file…">
           {words.save}

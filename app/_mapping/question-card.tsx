@@ -9,11 +9,6 @@ import { KeepTogether } from "#app/_ui/text.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./mapping-form.module.css";
 
-type Props = {
-  entry: Asked;
-  onAnswer: (answers: Answers) => void;
-};
-
 type Row = { readonly item: Item; readonly id: string };
 type Answer = (item: Item, value: string) => void;
 
@@ -85,7 +80,7 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
 };
 
 /** The items of one question: a table of choices, choices with hints, choices in a line, or a box to check. */
-export const QuestionCard = ({ entry, onAnswer }: Props) => {
+export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (answers: Answers) => void }) => {
   const { question, items } = entry;
   const { form, heading } = question;
   const answerAll = (keys: readonly string[], value: string): void =>

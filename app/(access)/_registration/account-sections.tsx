@@ -3,7 +3,7 @@
 import { type ReactNode, useState, useEffect } from "react";
 import { registrationTexts, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import type { Registration } from "./use-registration.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
@@ -193,11 +193,7 @@ export const AccountSections = ({ registration: { failure, pending }, terms, inv
       <PersonSection invitedEmail={invitedEmail} />
       <LoginSection />
       <TermsSection terms={terms} />
-      {failure !== null && (
-        <Alert tone="bad" title={words.notSentTitle} live>
-          {failure}
-        </Alert>
-      )}
+      <Problem title={words.notSentTitle} text={failure} />
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending}>
           {texts.act}

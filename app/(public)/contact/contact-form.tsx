@@ -19,7 +19,7 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
@@ -175,11 +175,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
         {protection !== null && (
           <BotCheck key={attempt} {...protection} onToken={(newToken) => (botToken.current = newToken)} />
         )}
-        {failure !== null && (
-          <Alert tone="bad" title={contactTexts.notSent} live>
-            {failure}
-          </Alert>
-        )}
+        <Problem title={contactTexts.notSent} text={failure} />
         <div>
           <SubmitButton pending={isPending} pendingText={sending}>
             {sendName}

@@ -7,7 +7,7 @@ import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { ActOn } from "../_decisions/use-act.ts";
 import { useOneAct } from "../../_form/one-act/use-one-act.ts";
@@ -42,11 +42,7 @@ export const ManageThread = ({ thread, act }: Props) => {
 
   return (
     <div className={layout.stack}>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <div className={styles.manage}>
         <SelectField label="Assigned to" value={selectedId} onChange={({ target }) => setChosen(target.value)}>
           <option value="">No one</option>

@@ -11,7 +11,7 @@ import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";
 
 const blank: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
@@ -81,11 +81,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
         <Field {...inputOf("city")} autoComplete="address-level2" required />
         <Field {...inputOf("state")} hint={texts.stateHint} autoComplete="address-level1" required />
         <Field {...inputOf("zip")} hint={texts.zipHint} autoComplete="postal-code" inputMode="numeric" required />
-        {failure !== null && (
-          <Alert tone="bad" title={texts.notSent} live>
-            {failure}
-          </Alert>
-        )}
+        <Problem title={texts.notSent} text={failure} />
         <div>
           <SubmitButton pending={isPending} pendingText={texts.sending}>
             {texts.send}

@@ -12,7 +12,7 @@ import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
@@ -155,11 +155,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
   return (
     <Card title={inboxTexts.shareTitle}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        {problem !== null && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} />
         {monthEmployerId === null ? (
           <EmployerField
             ref={field}

@@ -15,7 +15,7 @@ import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./add-person.module.css";
@@ -234,11 +234,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
           {storedDraft !== null && <Alert tone="info">{addPersonTexts.typedEarlier}</Alert>}
           {summary.length > 0 && <ErrorSummary key={submitCount} title={addPersonTexts.notAdded} errors={summary} />}
           <PersonFields units={tad.units} />
-          {failure !== null && (
-            <Alert tone="bad" title={addPersonTexts.notAdded} live>
-              {failure}
-            </Alert>
-          )}
+          <Problem title={addPersonTexts.notAdded} text={failure} />
           <div className={styles.buttons}>
             <SubmitButton pending={isPending} pendingText="Adding…">
               Add to the report

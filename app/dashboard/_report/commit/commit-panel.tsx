@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { earlyCommitQuestion } from "#lib/reporting/tad/filed-states.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { useActingFor } from "../acting-for.tsx";
@@ -147,11 +147,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
           </>
         )}
       </div>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </Card>
   );
 };

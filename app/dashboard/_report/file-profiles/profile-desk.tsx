@@ -12,7 +12,7 @@ import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
 import { useAsked, useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -73,11 +73,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
       {newest.version !== profile.version && (
         <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(askOfProfile(newest), asking))}</Alert>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <FormEnd
         act={{ name: "Save", pending: "Saving…" }}
         isPending={isPending}

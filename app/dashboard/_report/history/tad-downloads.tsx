@@ -11,13 +11,8 @@ import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
 import type { Result } from "#lib/platform/contract/result.ts";
 
-type FileButtonProps = {
-  name: string;
-  save: () => Promise<Result<null, string>>;
-};
-
 /** A button that downloads a file, and says so when it could not. */
-const FileButton = ({ name, save }: FileButtonProps) => {
+const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
   const hydrated = useHydrated();
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
@@ -209,11 +209,7 @@ export const AddToReport = ({
           </div>
         </Alert>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </Card>
   );
 };

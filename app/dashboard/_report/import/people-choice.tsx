@@ -7,7 +7,7 @@ import type { Import, ChoosablePerson, UnclearPerson } from "#lib/reporting/impo
 import { longestSearch, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { Field } from "#app/_form/field.tsx";
 import { isUnanswered } from "#app/_form/unanswered.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable, type Column } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
@@ -245,11 +245,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             </ButtonLink>
           )}
         </div>
-        {problem !== null && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} />
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { getImport, undoImport } from "#lib/reporting/imports/calls.ts";
 import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import { withKeptKey } from "../saving/kept-intent.ts";
@@ -35,11 +35,7 @@ export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view
           {isPending ? effectTexts.undoing : effectTexts.undo}
         </Button>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </>
   );
 };

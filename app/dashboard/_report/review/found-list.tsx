@@ -4,7 +4,7 @@ import { countOf, formatCount } from "#lib/platform/format/count.ts";
 import { maxReasonLength } from "#lib/reporting/tad/cells/display-value.ts";
 import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
@@ -121,11 +121,7 @@ export const FoundList = ({ view }: Props) => {
           );
         })}
       </ul>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </section>
   );
 };

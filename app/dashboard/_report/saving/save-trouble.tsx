@@ -41,15 +41,10 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Saved
   );
 };
 
-type Props = {
-  trouble: Trouble | null;
-  onSave: () => void;
-};
-
 const maxLines = 20;
 
 /** Says why typed text is not saved, that nothing is lost, and what to do next. */
-export const SaveTrouble = ({ trouble, onSave }: Props) => {
+export const SaveTrouble = ({ trouble, onSave }: { trouble: Trouble | null; onSave: () => void }) => {
   const unsaved = useUnsaved();
   const earlier = useStoreValue((store) => store.counts().earlier);
   const ids = useStoreValue((store) => store.conflicts().join());

@@ -29,7 +29,7 @@ import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { useAsked } from "../../../_form/one-act/use-one-act.ts";
 import { KeepTogether } from "../../../_ui/text.tsx";
@@ -58,11 +58,7 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
       <p className={styles.facts}>
         <KeepTogether text={email} /> · {peopleTexts.invited(invitation)}
       </p>
-      {resend.problem !== null && (
-        <Alert tone="bad" live>
-          {resend.problem}
-        </Alert>
-      )}
+      <Problem text={resend.problem} />
       <div className={layout.line}>
         <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
           Send again<span className="visually-hidden"> to {email}</span>

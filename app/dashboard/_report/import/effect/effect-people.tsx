@@ -9,7 +9,7 @@ import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -54,11 +54,7 @@ const FactNote = ({ view, person, fact }: FactNoteProps) => {
           {effectTexts.sendFact}
         </Button>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </li>
   );
 };

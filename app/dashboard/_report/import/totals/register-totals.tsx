@@ -3,7 +3,7 @@ import type { Import } from "#lib/reporting/imports/schema.ts";
 import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/reporting/totals/check-totals.ts";
 import { formatTotal } from "#lib/reporting/totals/kinds.ts";
 import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/reporting/totals/texts.en.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { TotalsForm } from "./totals-form.tsx";
@@ -116,11 +116,7 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
           </li>
         ))}
       </ul>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </section>
   );
 };

@@ -10,7 +10,7 @@ import { FieldGrid } from "#app/_form/field-frame.tsx";
 import { Field } from "#app/_form/field.tsx";
 import { readKeptJson, writeKept } from "#app/_form/kept-text.ts";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import styles from "../import.module.css";
@@ -124,11 +124,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </form>
   );
 };
