@@ -6,6 +6,7 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import, ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { longestSearch, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { Field } from "#app/_form/field.tsx";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -145,8 +146,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const { unclear = [], others = [], mapping } = view;
   const [choices, setChosen] = useState(() => suggestionsOf(unclear));
   const [search, setSearch] = useState("");
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
   const client = useClient();
   const actingFor = useActingFor();
   useUnsaved(choices, onUnsaved);
@@ -175,22 +175,21 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   const savedChoices = suggestionsOf(saved);
   // Includes a saved answer that was reopened.
   const toSave = unclear.filter(({ from }) => (choices[from] ?? "") !== (savedChoices[from] ?? ""));
-  const save = async (): Promise<void> => {
-    if (isPending) return;
-    if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
-    if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
+  const save = async (): Promise<string | null> => {
+    if (isMappingUnsaved) return mappingTexts.columnsFirst;
+    if (answered.length === 0 && open.length === unclear.length) return importTexts.choosePeople;
     const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
     const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
-    setPending(true);
-    setProblem(null);
     const answer = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },
       body: { ...mapping, people: [...earlierAnswers, ...newAnswers] },
     });
-    setPending(false);
-    if (answer.ok) return onChanged(answer.value);
-    const { code, text } = answer.failure;
-    setProblem(isUnanswered(code) ? importTexts.readUnanswered(text) : text);
+    if (!answer.ok) {
+      const { code, text } = answer.failure;
+      return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
+    }
+    onChanged(answer.value);
+    return null;
   };
   return (
     <Card
@@ -236,7 +235,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
           rowKey={({ from }) => from}
         />
         <div className={styles.ways}>
-          <Button aria-busy={isPending} onClick={() => void save()}>
+          <Button aria-busy={isPending} onClick={() => void once(save)}>
             {isPending ? "Reading the file…" : importTexts.savePeople(toSave.length)}
           </Button>
           {noOne && (

@@ -95,7 +95,9 @@ describe("a draft of a line", () => {
   });
 
   it("has a conflict when someone else saved something else in the same cell", () => {
-    expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([{ cell: "unitsST", theirs: "3.00", mine: "2" }]);
+    expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([
+      { cell: "unitsST", savedText: "3.00", typedText: "2" },
+    ]);
   });
 
   it("has none when they saved another cell, or the very same value", () => {

@@ -163,7 +163,7 @@ describe("someone else's newer value", () => {
     type(store, "a", "3");
     store.sync(newerView);
     expect(store.conflicts()).toEqual(["a"]);
-    expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", theirs: "2.00", mine: "3" }]);
+    expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", savedText: "2.00", typedText: "3" }]);
     expect([text(store, "a"), take(store, true)]).toEqual(["3", []]);
     store.settle("a", "mine");
     expect([store.conflicts(), take(store)]).toEqual([[], ["a"]]);
