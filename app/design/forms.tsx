@@ -125,7 +125,7 @@ const Acts = () => (
 );
 
 export const Forms = () => {
-  const [choice, setChosen] = useState<"now" | "later">();
+  const [choice, setChoice] = useState<"now" | "later">();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -150,7 +150,7 @@ export const Forms = () => {
               { value: "later", label: "Later", hint: longText },
             ]}
             selected={choice}
-            onChoose={setChosen}
+            onChoose={setChoice}
           />
           <ChoiceFilter action="/design" id="design-choice" name="list" label="List" selected="one" options={options} />
           <ListFilters

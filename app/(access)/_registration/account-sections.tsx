@@ -52,7 +52,7 @@ const useUserNameFree = (userName: string): RuleState => {
 const LoginSection = () => {
   const { userName = "", firstName = "", lastName = "", password, passwordRepeat } = useWatch<RegisterValues>();
   const isFree = useUserNameFree(userName);
-  const [isPasswordShown, setShown] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const ofPassword = {
     ...plainText,
     type: isPasswordShown ? "text" : "password",
@@ -90,7 +90,7 @@ const LoginSection = () => {
           {...useRegisterField("passwordRepeat")}
         />
       </div>
-      <ShowPassword isShown={isPasswordShown} onChange={setShown} />
+      <ShowPassword isShown={isPasswordShown} onChange={setPasswordShown} />
     </Card>
   );
 };

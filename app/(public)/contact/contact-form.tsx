@@ -83,7 +83,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [confirmation, setSent] = useState<{ readonly reference: string; readonly email: string } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ readonly reference: string; readonly email: string } | null>(null);
   const botToken = useRef<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -103,7 +103,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     setPending(false);
     if (answer.ok) {
       track("contact-sent");
-      return setSent({ reference: answer.value.reference, email: typed.email.trim() });
+      return setConfirmation({ reference: answer.value.reference, email: typed.email.trim() });
     }
     const { code, text, fields } = answer.failure;
     if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
@@ -136,7 +136,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
           }}
         />
         <div>
-          <Button tone="quiet" onClick={() => setSent(null)}>
+          <Button tone="quiet" onClick={() => setConfirmation(null)}>
             {contactTexts.again}
           </Button>
         </div>

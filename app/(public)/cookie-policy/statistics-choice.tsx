@@ -15,7 +15,7 @@ export const StatisticsChoice = () => {
   const { analyticsTexts } = useTexts(statistics);
   const hydrated = useHydrated();
   const wasOff = useSyncExternalStore(never, isOff, () => false);
-  const [choice, setChosen] = useState<boolean | null>(null);
+  const [choice, setChoice] = useState<boolean | null>(null);
   return (
     <>
       <label>
@@ -26,7 +26,7 @@ export const StatisticsChoice = () => {
           aria-describedby="statistics-hint"
           onChange={({ target }) => {
             keepCookie(statisticsCookie, "off", target.checked ? 0 : statisticsCookieDays);
-            setChosen(target.checked);
+            setChoice(target.checked);
           }}
         />{" "}
         {analyticsTexts.choice}

@@ -14,12 +14,12 @@ type WithStepUp = <Value, Code extends string>(
 
 /** Asks for the password when the fund API requires it, then repeats the call. */
 export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog: ReactNode } => {
-  const [question, setAsked] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const withStepUp: WithStepUp = async (act) => {
     const result = await act();
     if (result.ok || (result.failure.code as string) !== "StepUpRequired") return result;
-    const confirmed = await new Promise<boolean>((answer) => setAsked({ answer }));
-    setAsked(null);
+    const confirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(null);
     return confirmed ? act() : null;
   };
   return { withStepUp, dialog: question !== null && <StepUpDialog onDone={question.answer} /> };

@@ -21,12 +21,12 @@ export const ManageThread = ({ thread, act }: Props) => {
   const { threadId, version, assignee, readerId, state, staff } = thread;
   const hydrated = useHydrated();
   const params = { threadId };
-  const [selectedId, setChosen] = useState(assignee?.assigneeId ?? "");
+  const [selectedId, setSelectedId] = useState(assignee?.assigneeId ?? "");
   const { isPending, problem, once } = useOneAct();
   const assignTo = (id: string): Promise<void> => {
     const assigneeId = id === "" ? null : id;
     const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
-    setChosen(id);
+    setSelectedId(id);
     return once(() =>
       act("assign", () => client(assignThread, { params, version, body: { assigneeId } }), inboxTexts.assigned(name)),
     );
@@ -44,7 +44,7 @@ export const ManageThread = ({ thread, act }: Props) => {
     <div className={layout.stack}>
       <Problem text={problem} />
       <div className={styles.manage}>
-        <SelectField label="Assigned to" value={selectedId} onChange={({ target }) => setChosen(target.value)}>
+        <SelectField label="Assigned to" value={selectedId} onChange={({ target }) => setSelectedId(target.value)}>
           <option value="">No one</option>
           {staff.map(({ assigneeId, name }) => (
             <option key={assigneeId} value={assigneeId}>

@@ -33,7 +33,7 @@ type DecideFormProps = { applicant: Applicant; onDecide: (decision: Decision) =>
 const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
   const name = fullName(applicant);
-  const [admission, setChosen] = useState(admissions[0]);
+  const [admission, setAdmission] = useState(admissions[0]);
   const [typed, setTyped] = useState({ identity: "", identityNote: "" });
   const [tried, setTried] = useState(false);
   const faults = identityFaults(typed);
@@ -70,7 +70,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
           legend="Approve as"
           options={admissions.map((as) => ({ value: as, label: as, hint: admissionTexts[as] }))}
           selected={admission}
-          onChoose={setChosen}
+          onChoose={setAdmission}
         />
       )}
       {needsIdentity && admissions.length > 0 && (

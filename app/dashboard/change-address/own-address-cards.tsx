@@ -60,10 +60,10 @@ type Props = {
 export const OwnAddressCards = ({ known, children }: Props) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const hydrated = useHydrated();
-  const [ownAddress, setOwn] = useState(known);
+  const [ownAddress, setOwnAddress] = useState(known);
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = (newest: OwnAddress, text: string): void => {
-    setOwn(newest);
+    setOwnAddress(newest);
     setNotice({ tone: "good", text });
   };
   const { readerId, onFile, waiting, declined } = ownAddress;

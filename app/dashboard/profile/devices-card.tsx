@@ -35,14 +35,14 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
   const hydrated = useHydrated();
   const devices = useDevices(known);
   const [pending, setPending] = useState<string | null>(null);
-  const [status, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   const signOut = async ({ deviceId, userAgent }: Device) => {
     if (pending !== null) return;
     setPending(deviceId);
     const result = await signOutDevice(deviceId);
     setPending(null);
-    setSaid(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
+    setStatus(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
     // The button that had the focus is gone.
     document.getElementById(titleId)?.focus();
   };

@@ -95,15 +95,15 @@ export const EditCard = (props: Props) => {
 const PendingEmail = ({ email }: { email: string }) => {
   const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
   const [pending, setPending] = useState(false);
-  const [message, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   const resend = async () => {
     if (pending) return;
     setPending(true);
     const result = await client(resendVerifyEmail, { body: { email } });
     setPending(false);
-    if (!result.ok) return setSaid(result.failure.text);
-    setSaid(result.value.sent ? resentTexts.sent : resentTexts.limit);
+    if (!result.ok) return setMessage(result.failure.text);
+    setMessage(result.value.sent ? resentTexts.sent : resentTexts.limit);
   };
 
   return (

@@ -47,18 +47,18 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     workMonth: checked.answers.workMonth || findMonthInFile(checked.columns, checked.mapping, today),
   });
   /** The answers behind the latest guess of columns. */
-  const [latestAnswers, setAsked] = useState(answers);
+  const [latestAnswers, setLatestAnswers] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
   /** The checked file whose mapping was sent, until the answer comes. */
   const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
   /** Counts guesses that replaced unsaved changes. */
   const [round, setRound] = useState(0);
   /** The file that the form started from, and the answers behind its guessed columns. */
-  const [formSource, setShown] = useState({ checked, guessed: answers });
+  const [formSource, setFormSource] = useState({ checked, guessed: answers });
   const isAnswer = sentFrom !== null && sentFrom !== checked;
   // A guess that arrives after a column was changed waits: it must not replace a person's choice.
   if (formSource.checked !== checked && (!isUnsaved || isAnswer)) {
-    setShown({ checked, guessed: latestAnswers });
+    setFormSource({ checked, guessed: latestAnswers });
     setSentFrom(null);
   }
   const { columns, mapping, codes, steps } = formSource.checked;
@@ -72,7 +72,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     onReport: [],
   };
   const guessBy = (next: ReportAnswers): void => {
-    setAsked(next);
+    setLatestAnswers(next);
     guess?.(next);
   };
   const guessOver = (): void => {

@@ -77,7 +77,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
-  const [selection, setChosen] = useState<Selection>(() => chosenAtFirst(initial));
+  const [selection, setSelection] = useState<Selection>(() => chosenAtFirst(initial));
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(() =>
     isWaiting(selection) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
@@ -107,7 +107,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       return;
     }
     setMonth(answer.value);
-    setChosen(null);
+    setSelection(null);
     setFind("");
     const isIn = answer.value.lines.some(({ id }) => id === person.id);
     const text = isIn ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
@@ -127,7 +127,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
     }
     const known = new Set(month.lines.map(({ id }) => id));
     setMonth(answer.value);
-    setChosen(null);
+    setSelection(null);
     const name = answer.value.lines.find(({ id }) => !known.has(id))?.name ?? "";
     setNotice({ tone: "good", text: correctionTexts.added(name) });
     return null;
@@ -179,8 +179,8 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               people={month.people}
               find={find}
               onFind={setFind}
-              onChoose={setChosen}
-              onAdd={() => setChosen({ add: null })}
+              onChoose={setSelection}
+              onAdd={() => setSelection({ add: null })}
             />
           ) : "add" in editable ? (
             <AddMissingForm
@@ -188,7 +188,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               reported={editable.add}
               pending={isPending}
               onAdd={add}
-              onCancel={() => setChosen(null)}
+              onCancel={() => setSelection(null)}
             />
           ) : (
             <PersonForm
@@ -197,7 +197,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
               drafted={month.lines.find(({ id }) => id === editable.id)}
               pending={isPending}
               onSave={(cells) => void save(editable, cells)}
-              onCancel={() => setChosen(null)}
+              onCancel={() => setSelection(null)}
             />
           )}
         </Card>
@@ -210,7 +210,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
                 key={line.id}
                 line={line}
                 findings={month.findings.filter(({ lineId }) => lineId === line.id)}
-                onChange={() => setChosen(findChosen(month, line.id))}
+                onChange={() => setSelection(findChosen(month, line.id))}
                 onDrop={() => void drop(line)}
               />
             ))}

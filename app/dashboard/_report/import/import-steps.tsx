@@ -45,7 +45,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
-  const [list, setShown] = useState(() => firstList(initial));
+  const [list, setList] = useState(() => firstList(initial));
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isMappingUnsaved, setMappingUnsaved] = useState(false);
   const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
@@ -68,7 +68,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const show = (next: Import): void => {
     flushSync(() => {
       setView(next);
-      setShown(firstList(next));
+      setList(firstList(next));
     });
     const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
     (question ?? top.current)?.focus();
@@ -76,7 +76,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     if (question === null) top.current?.scrollIntoView();
   };
   const showPeople = (newList: PeopleShown): void => {
-    setShown(newList);
+    setList(newList);
     people.current?.focus();
   };
   const { effect } = view;
@@ -183,7 +183,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
           />
         )}
         {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
-          <EffectPeople view={view} mode={used} canAdd={canAdd} list={list} onShow={setShown} heading={people} />
+          <EffectPeople view={view} mode={used} canAdd={canAdd} list={list} onShow={setList} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (

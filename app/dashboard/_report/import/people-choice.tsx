@@ -144,7 +144,7 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
 /** Asks the clerk to match rows that numbers and names don't identify; the answers are remembered. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], others = [], mapping } = view;
-  const [choices, setChosen] = useState(() => suggestionsOf(unclear));
+  const [choices, setChoices] = useState(() => suggestionsOf(unclear));
   const [search, setSearch] = useState("");
   const { isPending, problem, once } = useOneAct();
   const client = useClient();
@@ -227,7 +227,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
               // The chosen person stays in the list.
               others: [...new Set([...matches, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
               choose: (from, to) =>
-                setChosen((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
+                setChoices((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
             },
             listReadSheets(view.steps?.table),
           )}

@@ -34,8 +34,8 @@ const barOf = (file: File, progress: Progress): { value?: number; max?: number }
 
 /** Text for screen readers: updated every ten seconds so that it does not interrupt all the time. */
 const Announcement = ({ words }: { words: string }) => {
-  const [spokenText, setSaid] = useState(words);
-  const say = useEffectEvent(() => setSaid(words));
+  const [spokenText, setSpokenText] = useState(words);
+  const say = useEffectEvent(() => setSpokenText(words));
   useEffect(() => {
     const timer = setInterval(() => say(), sayEveryMs);
     return () => clearInterval(timer);

@@ -36,16 +36,11 @@ export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   return { errors, warnings: open.length - errors, reasons: open.filter(({ reason }) => reason === "").length };
 };
 
-const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> => {
-  const grouped = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    if (finding.lineId === null) continue;
-    const group = grouped.get(finding.lineId);
-    if (group === undefined) grouped.set(finding.lineId, [finding]);
-    else group.push(finding);
-  }
-  return grouped;
-};
+const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
+  Map.groupBy(
+    findings.filter(({ lineId }) => lineId !== null),
+    ({ lineId }) => lineId ?? "",
+  );
 
 /** 0 has an error, 1 has a warning, 2 differs from last month, 3 is carried over unchanged. */
 const rankOf = (line: TadLine, findings: readonly Finding[]): number => {

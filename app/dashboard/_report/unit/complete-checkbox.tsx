@@ -17,14 +17,14 @@ type Props = {
 /** The Complete checkbox of a unit, what it means now, and why it was refused. */
 export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => {
   const id = useId();
-  const [pendingValue, setWanted] = useState<boolean | null>(null);
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string; readonly time: number } | null>(null);
   const markComplete = async (complete: boolean): Promise<void> => {
-    setWanted(complete);
+    setPendingValue(complete);
     setProblem(null);
     const text = await onComplete(unit.code, complete);
     setProblem(text === null ? null : { text, time: Date.now() });
-    setWanted(null);
+    setPendingValue(null);
   };
   return (
     <div className={styles.complete}>

@@ -115,12 +115,12 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
   const totals = JSON.parse(useStoreValue((store) => JSON.stringify(totalsOf(store, unit.code)))) as ReturnType<
     typeof totalsOf
   >;
-  const targetPlace = target === null ? -1 : lineIds.indexOf(target.lineId);
-  const visibleIds = lineIds.slice(0, Math.max(atMost, targetPlace + 1));
+  const targetIndex = target === null ? -1 : lineIds.indexOf(target.lineId);
+  const visibleIds = lineIds.slice(0, Math.max(atMost, targetIndex + 1));
   const remaining = lineIds.length - visibleIds.length;
 
   useEffect(() => {
-    const card = target === null ? undefined : list.current?.children[targetPlace];
+    const card = target === null ? undefined : list.current?.children[targetIndex];
     if (target === null || card === undefined) return;
     const fieldOf = (cell: string) => card.querySelector<HTMLElement>(`[data-cell${cell}]`);
     const field = fieldOf(target.cell === null ? "" : `="${target.cell}"`);
@@ -129,7 +129,7 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
     if (field) field.focus();
     card.scrollIntoView({ block: "center" });
     // The card may appear only after the request.
-  }, [target, targetPlace]);
+  }, [target, targetIndex]);
 
   return (
     <div className={styles.cards}>

@@ -28,7 +28,7 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
   /** The newest text, for a save that ends while the clerk is still typing. */
   const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const [status, setSaid] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
   const storedText = hydrated && typed === null ? readKept(keptAs) : null;
   const isFound = storedText !== null && storedText !== saved;
@@ -38,7 +38,7 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
   const type = (text: string): void => {
     newest.current = text;
     setTyped(text);
-    setSaid(null);
+    setStatus(null);
     writeKept(keptAs, text === saved && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
@@ -50,12 +50,12 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
     const problem = await onSave(currentText);
     setPending(false);
     if (problem !== null) {
-      setSaid({ isGood: false, text: problem });
+      setStatus({ isGood: false, text: problem });
       return field.current?.focus();
     }
     // Text typed during the save is not saved yet, so it stays.
     if (newest.current !== currentText) return undefined;
-    setSaid({ isGood: true, text: "Saved." });
+    setStatus({ isGood: true, text: "Saved." });
     setTyped(null);
     return writeKept(keptAs, null);
   };

@@ -112,8 +112,8 @@ export const UnitSheet = memo((props: Props) => {
   const { unit, first, folded } = sheet;
   const [isUnfolded, setUnfolded] = useState(first.length === 0 || folded.length < foldedFrom);
   const [sought, setSought] = useState("");
-  const [listFilter, setAsked] = useState(everybody);
-  const [status, setSaid] = useState("");
+  const [listFilter, setListFilter] = useState(everybody);
+  const [status, setStatus] = useState("");
   const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
@@ -124,14 +124,14 @@ export const UnitSheet = memo((props: Props) => {
   const [wasEditable, setWasEditable] = useState(isEditable);
   if (isEditable !== wasEditable) {
     setWasEditable(isEditable);
-    setSaid("");
+    setStatus("");
   }
 
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
     setFollowed(target);
     setSought("");
-    setAsked(everybody);
+    setListFilter(everybody);
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
@@ -147,7 +147,7 @@ export const UnitSheet = memo((props: Props) => {
   const asking = JSON.stringify([isOpen, listFilter.finder, sought]);
   const orderedIds = useStandingOrder(isAsking || isOpen ? matchingIds : first, asking);
   const find = (finder: string): void =>
-    setAsked({ finder, keptIds: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
+    setListFilter({ finder, keptIds: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
     setUnfolded(!isOpen);
@@ -187,7 +187,7 @@ export const UnitSheet = memo((props: Props) => {
           onFold={toggleFold}
           isEditable={isEditable}
           isTab={isTab}
-          onSay={setSaid}
+          onSay={setStatus}
         />
         {general.length > 0 && (
           <div className={styles.general}>
@@ -210,7 +210,7 @@ export const UnitSheet = memo((props: Props) => {
             describedBy={gridKeysId}
             target={target}
             explain={props.explain}
-            onSay={setSaid}
+            onSay={setStatus}
           />
         ) : (
           <GridPlaceholder people={unit.people} rows={orderedIds.length} />

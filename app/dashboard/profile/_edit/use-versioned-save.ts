@@ -23,7 +23,7 @@ export type Conflict = { readonly savedValue: string; readonly keepTheirs: () =>
  * overwritten unseen.
  */
 export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
-  const [seenAccount, setSeen] = useState(account);
+  const [seenAccount, setSeenAccount] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): SendResult => {
@@ -43,7 +43,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
       onSaved(newest.value);
       edit.close();
     };
-    setSeen(newest.value);
+    setSeenAccount(newest.value);
     setConflict({ savedValue: textOf(newest.value), keepTheirs });
     return null;
   };

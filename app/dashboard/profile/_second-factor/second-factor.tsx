@@ -20,12 +20,12 @@ const download = (text: string, fileName: string): void => {
 const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const { factorSteps, factorWords } = useTexts(factors);
   const { codes: texts } = factorSteps;
-  const [status, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const text = `${texts.fileTitle(window.location.host)}\n${codes.join("\n")}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(texts.copied),
-      () => setSaid(texts.notCopied),
+      () => setStatus(texts.copied),
+      () => setStatus(texts.notCopied),
     );
   return (
     <section className={styles.stack}>

@@ -53,7 +53,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
-  const [askedAmount, setAsked] = useState<AskedAmount | null>(null);
+  const [askedAmount, setAskedAmount] = useState<AskedAmount | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
@@ -72,7 +72,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   }, [showLines, showUnit, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
-    flushSync(() => setAsked({ lineId, fund }));
+    flushSync(() => setAskedAmount({ lineId, fund }));
     why.current?.showPopover({ source: button });
     why.current?.querySelector("button")?.focus();
   }, []);

@@ -114,7 +114,7 @@ type Props = {
   heading: Ref<HTMLParagraphElement>;
 };
 
-type Place = { readonly after?: string | undefined; readonly before?: string | undefined };
+type Cursor = { readonly after?: string | undefined; readonly before?: string | undefined };
 
 const allLists = Object.keys(effectListWords) as EffectList[];
 
@@ -127,16 +127,16 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
   const list: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
-  const [cursor, setPlace] = useState<Place>({});
+  const [cursor, setCursor] = useState<Cursor>({});
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   const peopleQuery = { ...list, mode, search: search || undefined };
   const question = JSON.stringify(peopleQuery);
-  const [askedQuestion, setAsked] = useState(question);
+  const [askedQuestion, setAskedQuestion] = useState(question);
   // Another question begins at its first page.
   if (askedQuestion !== question) {
-    setAsked(question);
-    setPlace({});
+    setAskedQuestion(question);
+    setCursor({});
   }
   const { answer, problem: unlisted, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
@@ -229,12 +229,12 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
       {answer !== null && (answer.page.previous !== null || answer.page.next !== null) && (
         <nav aria-label={effectTexts.pages} className={styles.pages}>
           {answer.page.previous !== null && (
-            <Button tone="quiet" small onClick={() => setPlace({ before: answer.page.previous ?? undefined })}>
+            <Button tone="quiet" small onClick={() => setCursor({ before: answer.page.previous ?? undefined })}>
               Previous 25
             </Button>
           )}
           {answer.page.next !== null && (
-            <Button tone="quiet" small onClick={() => setPlace({ after: answer.page.next ?? undefined })}>
+            <Button tone="quiet" small onClick={() => setCursor({ after: answer.page.next ?? undefined })}>
               Next 25
             </Button>
           )}

@@ -138,8 +138,8 @@ export const PaperSheet = (props: Props) => {
   const unitFindings = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
   const differing = disagreeing(controls, sums, unit.unitType);
 
-  const targetPlace = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
-  const visibleLines = lines.slice(0, Math.max(atMost, targetPlace + 1));
+  const targetIndex = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
+  const visibleLines = lines.slice(0, Math.max(atMost, targetIndex + 1));
   useEffect(() => {
     if (target === null) return;
     const row = table.current?.querySelector(`#line-${target.lineId}`);
