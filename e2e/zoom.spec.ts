@@ -7,7 +7,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 // A window of 1280 by 800 at 200% zoom.
 test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-/** Finds focused elements that nobody can see: outside of the window, or covered. */
+/** Finds focused elements out of sight: outside of the window, or covered. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement): boolean => {
