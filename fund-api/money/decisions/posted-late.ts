@@ -48,7 +48,7 @@ export const listPostedLate = async (
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
     if (charge === undefined || charge.type === "CHARGE") return [];
-    const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
+    const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
     const waiting = waiversOfCharge.find(({ state }) => state === "WAITING");
     return [
@@ -62,6 +62,7 @@ export const listPostedLate = async (
         cents: head.cents,
         chargedCents,
         paidCents,
+        scheduled,
         owedCents,
         explanation: head.explanation ?? "",
         reason: head.reason ?? "",
