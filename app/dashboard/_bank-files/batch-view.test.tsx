@@ -14,9 +14,13 @@ const path = `/api/ach/batches/${created.batchId}`;
 const button = (name: RegExp) => screen.queryByRole("button", { name });
 const links = () => screen.queryAllByRole("link", { name: /^Download/ }).map(({ textContent }) => textContent);
 
-const markAsSent = async (): Promise<void> => {
+const markAsSent = async (typed: readonly [reference: string, entries: string, total: string]): Promise<void> => {
+  for (const [at, label] of (["Bank’s reference", "Entry count", "Total debits"] as const).entries()) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed[at] ?? "");
+  }
   await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
-  await userEvent.click(screen.getByRole("button", { name: "Yes, mark as sent" }));
 };
 
 afterEach(cleanup);
@@ -32,19 +36,29 @@ it("says once, with the focus, that the batch was created by the reader just now
   expect(screen.queryByText(batchTexts.created)).toBeNull();
 });
 
-it("asks once before it marks a batch as sent, naming the file, the fund, the count and the total", async () => {
+it("takes the bank’s confirmation of the named file, and sends nothing that is no count or no amount", async () => {
   const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
-  render(<BatchView initial={{ ...released, entryCount: 12, debitCents: 1_234_567 }} isAdmin={false} />);
-  await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
-  const question = screen.getByText(/^Does the bank have HW-2026-07-14-batch-1\.ach, .*anymore\.$/);
-  expect(question.textContent).toContain("Health batch 1 for the Health fund: 12 entries, $12,345.67 in debits?");
-  expect(question).toBe(document.activeElement);
-  await userEvent.keyboard("{Escape}");
-  expect(screen.getByRole("button", { name: "Mark as sent" })).toBe(document.activeElement);
+  render(<BatchView initial={released} isAdmin={false} />);
+  expect(screen.getByText(/confirms for HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
+  await markAsSent([" ", "twelve", "-5.00"]);
+  expect(screen.getByText("Bank’s reference Required")).toBeTruthy();
+  expect(screen.getByText("“twelve” is not a number of entries. Type it in digits, such as 12.")).toBeTruthy();
+  expect(screen.getByText("“-5.00” is not an amount. Type dollars and cents, such as 1,234.50.")).toBeTruthy();
   expect(calls).toEqual([]);
-  await markAsSent();
-  expect(calls.map(({ version }) => version)).toEqual(["2"]);
+  await markAsSent(["88213-7 ", "12", "$12,345.67"]);
+  const body = { reference: "88213-7", entryCount: 12, totalCents: 1_234_567 };
+  expect(calls).toMatchObject([{ version: "2", body }]);
   expect(screen.queryByRole("button", { name: /sent/ })).toBeNull();
+});
+
+it("asks for the confirmation once the file was downloaded, and names who did and when", async () => {
+  const file = new Response("101", { headers: { "content-type": "text/plain" } });
+  stubPortal({ [`GET ${path}/nacha`]: () => file, [`GET ${path}`]: () => answer(released) });
+  render(<BatchView initial={{ ...released, downloads: [] }} isAdmin={false} />);
+  expect([button(/^Mark as sent$/), screen.queryByText(batchTexts.downloadFirst) === null]).toEqual([null, false]);
+  await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
+  expect(await screen.findByRole("button", { name: "Mark as sent" })).toBeTruthy();
+  expect(screen.getByText(/Jul 10, 2026.* by Sam Park$/, { selector: "dd div" })).toBeTruthy();
 });
 
 it("offers the release to an administrator who did not create the batch, and to no one else", () => {
@@ -93,7 +107,7 @@ it("says why when someone was quicker, and shows the batch as it is now", async 
     [`GET ${path}`]: () => answer({ ...released, state: "VOIDED", version: 3, voidReason: "Wrong day." }),
   });
   render(<BatchView initial={released} isAdmin={false} />);
-  await markAsSent();
+  await markAsSent(["88213-7", "1", "1.00"]);
   expect(screen.getByText("It is now voided.")).toBeTruthy();
   expect([button(/^Mark as sent$/), links()]).toEqual([null, []]);
 });

@@ -3,6 +3,7 @@ import { type FundBank, type AchEntry, nachaNumber, remittanceText } from "../..
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
+import { heldBecause } from "./due-payments.ts";
 
 /** Locks the fund's bank, before payments and batches, to number batches one by one; null when it is not set up. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<FundBank | null> => {
@@ -62,6 +63,10 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 /** Lists a batch's entries with their file fields, by trace number. */
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
+
+/** Why some debits of a batch can't be made anymore, in sentences; "" when all can. */
+export const heldDebitsText = (rows: readonly FileEntryRow[]): string =>
+  [...new Set(rows.flatMap((row) => (row.kind === "DEBIT" ? (heldBecause(row) ?? []) : [])))].join(" ");
 
 const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 

@@ -33,9 +33,13 @@ export const noSuchBatch = {
   text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
 } as const satisfies Outcome<typeof calls.getBatch>;
 
+/** The act in the audit trail that says who took a batch’s NACHA file. */
+export const fileDownloaded = "batch-file-downloaded";
+
 export type BatchRow = Row<"ach_batches">;
 
-const toSummary = (row: BatchRow): BatchSummary => ({
+/** What a list shows of a batch, and what names its file. */
+export const toSummary = (row: BatchRow): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,
   batchNo: row.batch_no,
@@ -73,6 +77,18 @@ export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "R
 /** Returns a stored batch. */
 export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Lists who downloaded a batch's NACHA file and when, the newest first. The audit trail records each download. */
+export const listDownloads = async (db: Kysely<Database>, id: string): Promise<Batch["downloads"]> => {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["account_name", "at"])
+    .where("subject", "=", `batch:${id}`)
+    .where("action", "=", fileDownloaded)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
+};
 
 /** Locks a batch until the transaction ends. Lock its payments first where both are locked. */
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
@@ -160,7 +176,10 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     fileSha256: row.file_sha256,
     releasedBy: row.released_by_name,
     releasedAt: toInstant(row.released_at),
+    downloads: await listDownloads(db, id),
+    sentBy: row.sent_by_name,
     sentAt: toInstant(row.sent_at),
+    bankReference: row.bank_reference,
     settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
     settledAt: toInstant(row.settled_at),
     voidedAt: toInstant(row.voided_at),

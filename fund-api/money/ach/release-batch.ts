@@ -7,18 +7,8 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import {
-  findBatch,
-  getBatchView,
-  lockBatch,
-  noSuchBatch,
-  type BatchRow,
-  staleBatch,
-  lockPaymentsOf,
-  notReleased,
-} from "./list-batches.ts";
-import { listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
-import { heldBecause } from "./due-payments.ts";
+import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow, staleBatch } from "./list-batches.ts";
+import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
@@ -41,8 +31,8 @@ const refusalOf = async (
       code: "EffectiveDatePassed",
       text: `The effective date ${formatDate(batch.effective_date)} has passed. ${voidFirst}`,
     };
-  const held = entries.filter(({ kind }) => kind === "DEBIT").flatMap((row) => heldBecause(row) ?? []);
-  return held.length === 0 ? null : { ok: false, code: "AccountBlocked", text: `${held.join(" ")} ${voidFirst}` };
+  const held = heldDebitsText(entries);
+  return held === "" ? null : { ok: false, code: "AccountBlocked", text: `${held} ${voidFirst}` };
 };
 
 /** The files of one fund and day have different modifiers. */
@@ -101,37 +91,6 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     subject: `batch:${batch.id}`,
     before: { state: batch.state },
     after: { state: "RELEASED", sha256 },
-  });
-  const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
-};
-
-/** Marks a batch as sent to the bank: the days of its prenotes count from now on. */
-export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, version }, context) => {
-  const { db, now } = context;
-  const paymentIds = await lockPaymentsOf(db, params.batchId);
-  const batch = await lockBatch(db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
-  if (batch.version !== version) return staleBatch(batch);
-  if (batch.state !== "RELEASED") return notReleased(batch);
-  const account = signedIn(context);
-  if (paymentIds.length > 0)
-    await db
-      .updateTable("payments")
-      .set((eb) => ({ state: "SENT", sent_at: now, version: eb("version", "+", 1) }))
-      .where("id", "in", paymentIds)
-      .where("state", "=", "LOCKED")
-      .execute();
-  await db
-    .updateTable("ach_batches")
-    .set({ state: "SENT", sent_by: account.id, sent_at: now, version: batch.version + 1 })
-    .where("id", "=", batch.id)
-    .execute();
-  await recordAudit(context, {
-    action: "batch-sent",
-    subject: `batch:${batch.id}`,
-    before: { state: batch.state },
-    after: { state: "SENT", payments: paymentIds },
   });
   const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };

@@ -6,6 +6,7 @@ import {
   batchQuerySchema,
   batchListSchema,
   batchSchema,
+  confirmationSchema,
   createBatchBodySchema,
   recordedSchema,
   recordReturnBodySchema,
@@ -37,10 +38,11 @@ const schemas = describeCalls({
     failures: ["SamePerson", "EffectiveDatePassed", "AccountBlocked"],
   },
   markBatchSent: {
-    summary: "Confirm that the bank has the file of a released batch: its payments count as sent",
+    summary: "Mark a downloaded batch as sent, with the bank's confirmation of its file: its payments count as sent",
     params: batch,
+    body: confirmationSchema,
     answer: batchSchema,
-    failures: ["NotReleased"],
+    failures: ["NotReleased", "NotDownloaded", "AccountBlocked", "OtherTotals"],
   },
   voidBatch: {
     summary: "Void a batch that was not sent: its payments are scheduled again",

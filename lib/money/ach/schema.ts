@@ -77,7 +77,11 @@ export const batchSchema = batchSummarySchema.extend({
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
+  /** Of its NACHA file, the newest first. */
+  downloads: z.array(z.object({ by: z.string(), at: z.iso.datetime() })),
+  sentBy: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  bankReference: z.string().nullable(),
   /** The first day on which its debits settle without a return; null before it is sent. */
   settlesOn: isoDateSchema.nullable(),
   settledAt: z.iso.datetime().nullable(),
@@ -89,6 +93,17 @@ export type Batch = z.infer<typeof batchSchema>;
 
 export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
 export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+
+/** Longest reference that a bank gives a file. */
+export const referenceLimit = 40;
+
+/** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
+export const confirmationSchema = z.object({
+  reference: z.string().trim().min(1).max(referenceLimit),
+  entryCount: z.int().min(0),
+  totalCents: centsSchema.min(0),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 const recordedReturnSchema = z.object({
   returnId: z.uuid(),

@@ -3,7 +3,7 @@ import { formatDate } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import type { BatchState } from "./batch.ts";
-import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
+import type { BatchSummary, RecordedReturn } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
@@ -24,6 +24,9 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
 export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
   `${fundNames[fund]} batch ${batchNo}`;
 
+/** "1 entry", "1,200 entries". */
+export const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
+
 /** Dates and amounts arrive as stored. */
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
@@ -38,8 +41,11 @@ export const batchTexts = {
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
   sent: (settlesOn: string): string =>
     `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
-  sendQuestion: (batch: Pick<Batch, "fund" | "batchNo" | "entryCount" | "debitCents">, fileName: string): string =>
-    `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
+  downloadFirst: "Download the NACHA file and give it to the bank. Then its confirmation is asked for here.",
+  confirmationOf: (fileName: string): string =>
+    `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
+  notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
+  notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",

@@ -32,7 +32,9 @@ create table ach_batches (
   released_by_name text,
   released_at timestamptz,
   sent_by uuid references accounts(id),
+  sent_by_name text,
   sent_at timestamptz,
+  bank_reference text,
   settled_at timestamptz,
   voided_by uuid references accounts(id),
   voided_at timestamptz,
@@ -42,7 +44,8 @@ create table ach_batches (
   check (state not in ('RELEASED', 'SENT', 'SETTLED')
     or released_by is not null and released_at is not null and file_encrypted is not null
     and file_key_id is not null and file_sha256 is not null),
-  check (state not in ('SENT', 'SETTLED') or sent_at is not null),
+  check (state not in ('SENT', 'SETTLED')
+    or sent_by_name is not null and sent_at is not null and bank_reference is not null),
   check ((state = 'SETTLED') = (settled_at is not null)),
   check ((state = 'VOIDED') = (voided_at is not null)),
   unique (fund, batch_no)

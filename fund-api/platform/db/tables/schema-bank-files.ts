@@ -34,7 +34,10 @@ export type BankFileTables = {
     released_by_name: string | null;
     released_at: Date | null;
     sent_by: string | null;
+    sent_by_name: string | null;
     sent_at: Date | null;
+    /** As the bank’s confirmation of the file says. */
+    bank_reference: string | null;
     settled_at: Date | null;
     voided_by: string | null;
     voided_at: Date | null;
