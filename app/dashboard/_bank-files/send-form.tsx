@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
-import { batchFileName } from "../../../lib/money/ach/batch.ts";
-import { referenceLimit, type Batch, type Confirmation } from "#lib/money/ach/schema.ts";
+import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
+import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
 import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
 import { Field } from "../../_form/field.tsx";

@@ -1,8 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { nachaVerdict } from "../../../lib/platform/testing/nacha-verdict.ts";
 import { getBankAccountList } from "../bank-accounts/list-bank-accounts.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -19,17 +16,6 @@ import { markBatchSent } from "./send-batch.ts";
 import { listBatchesToSettle, settleOne } from "../../platform/jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 
-const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
-const verdictOn = (content: string): string => {
-  if (!existsSync(checker)) return "OK";
-  const folder = mkdtempSync(join(tmpdir(), "batch-"));
-  try {
-    writeFileSync(join(folder, "file.ach"), content);
-    return execFileSync("python3", [checker, join(folder, "file.ach")], { encoding: "utf8" }).trim();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
 const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 
 describe.each(testDatabases)("a batch on $name", ({ open }) => {
@@ -159,7 +145,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     await roster.db.updateTable("employers").set({ legal_name: "=Renamed" }).execute();
     expect(await takeFile(roster, batch, { ...maker, now: new Date("2026-07-20T15:00:00.000Z") })).toBe(first);
     expect(createHash("sha256").update(first).digest("hex")).toBe(fileSha256);
-    expect(verdictOn(first)).toBe("OK");
+    expect(nachaVerdict(first)).toBe("OK");
     const [, , line = ""] = first.split("\n");
     expect([line.slice(1, 3), line.slice(12, 29).trim(), Number(line.slice(29, 39))]).toEqual([
       "27",
@@ -247,7 +233,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await list()).toMatchObject({ accountsToVerify: 0, due: [] });
     const released = await release(roster, batch);
     const file = await takeFile(roster, batch);
-    expect([verdictOn(file), file.match(/^638/gm)?.length]).toEqual(["OK", 1]);
+    expect([nachaVerdict(file), file.match(/^638/gm)?.length]).toEqual(["OK", 1]);
     await send(roster, released);
     const { bankAccounts } = await getBankAccountList(roster.db, demoEmployerIds.lakeside);
     expect(bankAccounts.find(({ nickname }) => nickname === "Reserve")).toMatchObject({
@@ -256,12 +242,17 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     });
   });
 
-  it("sends two micro-amounts as credits where the employer chose them", async () => {
+  it("sends two micro-amounts and takes them back in a separate batch where the employer chose them", async () => {
     await unverify({ verification: "MICRO", micro_amounts_encrypted: testKeys.encrypt("[17,42]") });
     const batch = await create(roster);
-    expect(batch).toMatchObject({ creditCents: 59, entryCount: 3 });
+    const { cents } = await scheduled();
+    expect(batch).toMatchObject({ creditCents: 59, debitCents: cents + 59, entryCount: 4 });
     await release(roster, batch);
-    expect(verdictOn(await takeFile(roster, batch))).toBe("OK");
+    const file = await takeFile(roster, batch);
+    expect([nachaVerdict(file), file.match(/^5200.{49}ACCTVERIFY/gm)?.length]).toEqual(["OK", 1]);
+    const request = { params: { batchId: batch.batchId }, version: 2, body: { reason: "Wrong day." } };
+    valueOf(await roster.act(voidBatch, request, releaser));
+    expect((await create(roster)).batchNo).toBe(batch.batchNo + 2);
   });
 
   it("is created for prenotes alone when no payment is due", async () => {

@@ -22,7 +22,10 @@ export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promis
     originName: row.origin_name,
     companyId: row.company_id,
     companyName: row.company_name,
-    entryDescription: row.entry_description,
+    offset:
+      row.offset_account === null
+        ? null
+        : { account: row.offset_account, code: row.offset_type === "SAVINGS" ? "32" : "22" },
   };
 };
 
@@ -40,6 +43,7 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
     .leftJoin("payments as p", "p.id", "x.payment_id")
     .select([
       "x.kind",
+      "x.description",
       "x.transaction_code",
       "x.cents",
       "x.trace",
@@ -74,6 +78,7 @@ const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
   const { kind, fund, confirmation_no } = row;
   const common = {
+    description: row.description,
     code: row.transaction_code,
     routing: row.routing,
     account: keys.decrypt(row.account_encrypted),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeNachaFile } from "../../../lib/money/ach/nacha-file.ts";
+import { toCompanyBatches, writeNachaFile, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { fundClock, fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
@@ -16,6 +16,7 @@ const voidFirst = "The batch was not released. Void it and create it again.";
 
 const refusalOf = async (
   batch: BatchRow,
+  bank: FundBank,
   entries: readonly FileEntryRow[],
   context: HandlerContext,
 ): Promise<Refused | null> => {
@@ -30,6 +31,12 @@ const refusalOf = async (
       ok: false,
       code: "EffectiveDatePassed",
       text: `The effective date ${formatDate(batch.effective_date)} has passed. ${voidFirst}`,
+    };
+  if (batch.offset_traces.length > 0 && bank.offset === null)
+    return {
+      ok: false,
+      code: "OffsetMissing",
+      text: `The file of this batch credits the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
     };
   const held = heldDebitsText(entries);
   return held === "" ? null : { ok: false, code: "AccountBlocked", text: `${held} ${voidFirst}` };
@@ -58,7 +65,7 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
   const rows = await listFileEntries(db, batch.id);
-  const refusal = await refusalOf(batch, rows, context);
+  const refusal = await refusalOf(batch, bank, rows, context);
   if (refusal !== null) return refusal;
   const { date, timeOfDay } = fundClock(now);
   const file = writeNachaFile({
@@ -68,7 +75,11 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     createdDate: date,
     createdTime: timeOfDay,
     modifier: await nextModifier(context, batch.fund),
-    entries: rows.map((row) => toAchEntry(row, keys)),
+    batches: toCompanyBatches(
+      rows.map((row) => toAchEntry(row, keys)),
+      bank,
+      batch.offset_traces.length === 0 ? null : batch.offset_traces,
+    ),
   });
   const account = signedIn(context);
   const sha256 = createHash("sha256").update(file).digest("hex");

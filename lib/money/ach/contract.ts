@@ -35,7 +35,7 @@ const schemas = describeCalls({
     summary: "Approve a batch that someone else created: its file is written and encrypted, and never changes again",
     params: batch,
     answer: batchSchema,
-    failures: ["SamePerson", "EffectiveDatePassed", "AccountBlocked"],
+    failures: ["SamePerson", "EffectiveDatePassed", "OffsetMissing", "AccountBlocked"],
   },
   markBatchSent: {
     summary: "Mark a downloaded batch as sent, with the bank's confirmation of its file: its payments count as sent",

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
-import { batchStates } from "./batch.ts";
+import { batchStates, referenceLimit } from "./batch.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -93,9 +93,6 @@ export type Batch = z.infer<typeof batchSchema>;
 
 export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
 export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
-
-/** Longest reference that a bank gives a file. */
-export const referenceLimit = 40;
 
 /** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
 export const confirmationSchema = z.object({
