@@ -48,7 +48,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
   [routes.audit]: ["listAuditEvents"],
-  [routes.decisions]: ["listDecisions"],
+  [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],
   [`${routes.employers}/[id]`]: ["getEmployerAccount", "listEmployerEvents"],
