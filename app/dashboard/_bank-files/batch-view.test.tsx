@@ -134,6 +134,26 @@ it("gives the focus back to its button when the reason is canceled", async () =>
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Void batch…" }));
 });
 
+it("shows once it is sent what came back on each day, and the net that the bank credits", () => {
+  stubPortal({});
+  const [entry] = created.entries as [Batch["entries"][number]];
+  const entries = [
+    { ...entry, cents: 100_000 },
+    { ...entry, trace: "111111110000002", cents: 20_000, returnCode: "R01", returnedOn: "2026-07-16" },
+    { ...entry, trace: "111111110000003", cents: 3_000, returnCode: "R09", returnedOn: "2026-07-17" },
+    { ...entry, trace: "111111110000004", kind: "MICRO" as const, isCredit: true, cents: 17 },
+  ];
+  const sent: Batch = { ...released, state: "SENT", sentAt: "2026-07-13T15:00:00.000Z", sentBy: "Sam Park", entries };
+  render(<BatchView initial={sent} isAdmin={false} />);
+  const factOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(factOf("Returned Thu, Jul 16, 2026")).toBe("- $200.00 (1 entry)");
+  expect(factOf("Returned Fri, Jul 17, 2026")).toBe("- $30.00 (1 entry)");
+  expect(factOf("Net")).toBe("$999.83");
+  cleanup();
+  render(<BatchView initial={{ ...sent, sentAt: null, state: "RELEASED" }} isAdmin={false} />);
+  expect(screen.queryByText("Net", { selector: "dt" })).toBeNull();
+});
+
 it("says so when a file did not come", async () => {
   stubPortal({ [`GET ${path}/nacha`]: () => refuse(503, "Unavailable", "Try again in a minute.") });
   render(<BatchView initial={released} isAdmin />);

@@ -9,8 +9,9 @@ import {
   downloadNachaFile,
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
+import { batchNet, entryCents } from "#lib/money/ach/batch-net.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchTexts, entryKindWords, batchStateWords } from "#lib/money/ach/texts.en.ts";
+import { batchEntriesText, batchEntryText, batchTexts, batchStateWords, entriesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -135,6 +136,20 @@ const stepsOf = (batch: Batch) => {
   );
 };
 
+/** What came back by day, and what is left for the bank to credit; nothing before the bank has the file. */
+const netOf = ({ sentAt, settledAt, entries }: Batch) => {
+  if (sentAt === null) return [];
+  const { returns, netCents } = batchNet(entries);
+  return [
+    ...returns.map(({ day, cents, count }) => ({
+      key: `returned ${day}`,
+      name: `Returned ${formatDate(day)}`,
+      text: `${formatMoney(-cents)} (${entriesText(count)})`,
+    })),
+    { key: "net", name: settledAt === null ? "Net" : "Net, settled", text: <b>{formatMoney(netCents)}</b> },
+  ];
+};
+
 /** Who took the file, the newest first. */
 const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
   downloads.map(({ by, at }) => (
@@ -149,11 +164,12 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
     <Facts
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
-        { key: "entries", name: "Entries", text: batch.entryCount },
+        { key: "entries", name: "Entries", text: batchEntriesText(batch) },
         { key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> },
         ...(batch.creditCents === 0
           ? []
           : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
+        ...netOf(batch),
         { key: "hash", name: "Entry hash", text: batch.entryHash },
         ...(batch.fileSha256 === null
           ? []
@@ -175,11 +191,11 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
 
 const columns: readonly Column<BatchEntry>[] = [
   { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
-  { key: "kind", header: "Kind", cell: ({ kind }) => entryKindWords[kind] },
+  { key: "kind", header: "Kind", cell: batchEntryText },
   { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
-  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  { key: "amount", header: "Amount", number: true, cell: (entry) => formatMoney(entryCents(entry)) },
   {
     key: "returned",
     header: "Returned",

@@ -1,6 +1,7 @@
 import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
 import type { Kysely } from "kysely";
 import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
+import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
@@ -141,8 +142,8 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
   return rows.map(({ id }) => id);
 };
 
-const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> =>
-  db
+const listEntries = async (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> => {
+  const rows = await db
     .selectFrom("ach_entries as x")
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .innerJoin("employers as e", "e.employer_id", "b.employer_id")
@@ -155,12 +156,17 @@ const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[
       "e.employer_id as employerId",
       "e.legal_name as employerName",
       "b.last4 as bankAccountLast4",
+      "x.description",
+      "x.transaction_code as code",
       "x.cents",
       "r.code as returnCode",
+      "r.return_date as returnedOn",
     ])
     .where("x.batch_id", "=", batchId)
     .orderBy("x.trace")
     .execute();
+  return rows.map(({ code, ...entry }) => ({ ...entry, isCredit: isCredit({ code }) }));
+};
 
 const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -173,6 +179,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     ...toSummary(row),
     createdByYou: (await listOwnAccounts(context)).has(row.created_by),
     entryHash: row.entry_hash,
+    offsetCount: row.offset_traces.length,
     fileSha256: row.file_sha256,
     releasedBy: row.released_by_name,
     releasedAt: toInstant(row.released_at),

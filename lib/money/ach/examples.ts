@@ -22,13 +22,17 @@ const entry = {
   kind: "DEBIT",
   confirmationNo: "P-260710-ABC123",
   bankAccountLast4: "6789",
+  description: "CONTRIB",
+  isCredit: false,
   cents: 100,
   returnCode: null,
+  returnedOn: null,
 };
 const batch = {
   ...summary,
   createdByYou: true,
   entryHash: "0012345678",
+  offsetCount: 0,
   fileSha256: null,
   releasedBy: null,
   releasedAt: null,

@@ -138,9 +138,12 @@ export const achTotals = (entries: readonly AchEntry[]): AchTotals => ({
   entryHash: hashField(entries),
 });
 
+/** The largest amount that an entry has room for. */
+const mostCents = 9_999_999_999;
+
 /**
  * Puts entries into the company batches of a file, in its order. With `offsetTraces`, a batch that debits more than it
- * credits ends with the fund's own credit; missing numbers are "".
+ * credits ends with the fund's own credit, or several when one has no room for the amount; missing numbers are "".
  */
 export const toCompanyBatches = (
   entries: readonly AchEntry[],
@@ -154,9 +157,16 @@ export const toCompanyBatches = (
     const { debitCents, creditCents } = achTotals(own);
     const cents = debitCents - creditCents;
     if (offset === null || traces === undefined || cents <= 0) return [{ description, entries: own }];
-    const trace = traces.next().value ?? "";
-    const credit = { ...offset, description, routing, cents, number: "OFFSET", name: companyName, trace };
-    return [{ description, entries: [...own, credit] }];
+    const credits = Array.from({ length: Math.ceil(cents / mostCents) }, (_, at): AchEntry => ({
+      ...offset,
+      description,
+      routing,
+      cents: Math.min(cents - at * mostCents, mostCents),
+      number: "OFFSET",
+      name: companyName,
+      trace: traces.next().value ?? "",
+    }));
+    return [{ description, entries: [...own, ...credits] }];
   });
 };
 

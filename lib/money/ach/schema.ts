@@ -5,6 +5,7 @@ import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
 import { batchStates, referenceLimit } from "./batch.ts";
+import { entryDescriptions } from "./nacha-file.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -65,8 +66,13 @@ const batchEntrySchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   bankAccountLast4: z.string(),
+  /** What the employer's bank shows as the purpose. */
+  description: z.enum(entryDescriptions),
+  /** True when the account gets the money. */
+  isCredit: z.boolean(),
   cents: centsSchema,
   returnCode: z.string().nullable(),
+  returnedOn: isoDateSchema.nullable(),
 });
 export type BatchEntry = z.infer<typeof batchEntrySchema>;
 
@@ -74,6 +80,8 @@ export const batchSchema = batchSummarySchema.extend({
   /** The creator of a batch can't release it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
+  /** Credits to the fund’s own account, which are among its entries but not listed. */
+  offsetCount: z.int(),
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { formatDate } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import type { BatchState } from "./batch.ts";
-import type { BatchSummary, RecordedReturn } from "./schema.ts";
+import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
@@ -20,12 +20,24 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   MICRO: "Micro-amount",
 };
 
+/** "Debit", "Debit, tried again", "Micro-amounts taken back". */
+export const batchEntryText = ({ kind, description, isCredit }: BatchEntry): string => {
+  if (description === "RETRY PYMT") return "Debit, tried again";
+  return kind === "MICRO" && !isCredit ? "Micro-amounts taken back" : entryKindWords[kind];
+};
+
 /** "Health batch 3". */
 export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
   `${fundNames[fund]} batch ${batchNo}`;
 
 /** "1 entry", "1,200 entries". */
 export const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
+
+/** "12 entries", and the fund's own credits among them. */
+export const batchEntriesText = ({ entryCount, offsetCount }: Pick<Batch, "entryCount" | "offsetCount">): string =>
+  offsetCount === 0
+    ? formatCount(entryCount)
+    : `${formatCount(entryCount)}, with ${countOf(offsetCount, "credit")} to the fund`;
 
 /** Dates and amounts arrive as stored. */
 export const batchTexts = {
