@@ -8,11 +8,13 @@ import { inTransaction } from "../../platform/server/transaction.ts";
 import { outcomeReply } from "../../platform/server/replies.ts";
 import * as calls from "../../../lib/money/ach/contract.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
-import { dueOn, maker, releaser, returnFileOf } from "../../platform/testing/batch.ts";
+import { confirmationOf, dueOn, maker, releaser, returnFileOf } from "../../platform/testing/batch.ts";
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { createBatch } from "./create-batch.ts";
-import { markBatchSent, releaseBatch } from "./release-batch.ts";
+import { downloadNachaFile } from "./download-batch.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { markBatchSent } from "./send-batch.ts";
 import { recordReturn, uploadReturnFile } from "./record-returns.ts";
 import { retryReturn } from "./retry-return.ts";
 import { voidBatch } from "./void-batch.ts";
@@ -53,7 +55,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       const request = { params: { batchId: batch.batchId }, version: batch.version };
       const once = () =>
         what === "send"
-          ? act(calls.markBatchSent, markBatchSent, request)
+          ? act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) })
           : act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser);
       const both = await Promise.all([once(), once()]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
@@ -65,7 +67,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       const batch = await released();
       const request = { params: { batchId: batch.batchId }, version: batch.version };
       const both = await Promise.all([
-        act(calls.markBatchSent, markBatchSent, request),
+        act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) }),
         act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser),
       ]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
@@ -101,7 +103,8 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
   it("one return by file and typed in twice is recorded once, and tried again once", () =>
     onBench(async ({ db, act, released }) => {
       const batch = await released();
-      await act(calls.markBatchSent, markBatchSent, { params: { batchId: batch.batchId }, version: batch.version });
+      const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
+      await act(calls.markBatchSent, markBatchSent, request);
       const [entry] = batch.entries;
       if (entry === undefined) throw new Error("the batch is empty");
       const typed = { body: { trace: entry.trace, code: "R01" } };
@@ -151,7 +154,10 @@ const benchOn = ({ db }: TestDatabase) => {
     batchIn((await act(calls.createBatch, createBatch, { body: dueOn })).body);
   const released = async (): Promise<Batch> => {
     const { batchId, version } = await created();
-    return batchIn((await act(calls.releaseBatch, releaseBatch, { params: { batchId }, version }, releaser)).body);
+    const request = { params: { batchId }, version };
+    const { body } = await act(calls.releaseBatch, releaseBatch, request, releaser);
+    await act(calls.downloadNachaFile, downloadNachaFile, { params: { batchId } });
+    return batchIn(body);
   };
   return { db, act, created, released };
 };

@@ -1,6 +1,6 @@
 import * as ach from "#lib/money/ach/contract.ts";
 import type { Batch, BatchList, ReturnList } from "#lib/money/ach/schema.ts";
-import { maker, releaser, returnFileOf } from "../../testing/batch.ts";
+import { confirmationOf, maker, releaser, returnFileOf } from "../../testing/batch.ts";
 import { readAs, type Change } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 
@@ -24,10 +24,14 @@ const createFirst = async (fixture: AccessFixture) => {
   return { params, version };
 };
 
-const releaseFirst = async (fixture: AccessFixture) => {
-  await fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
-  const { params, version } = await newest(fixture);
-  return { params, version };
+const releaseFirst = async (fixture: AccessFixture) =>
+  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
+
+/** Downloads the newest batch. @returns what marks it as sent */
+const downloadFirst = async (fixture: AccessFixture) => {
+  const { params, version, batch } = await newest(fixture);
+  await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
+  return { params, version, body: confirmationOf(batch) };
 };
 
 /** Each change finds what the ones before it left. */
@@ -54,10 +58,7 @@ export const achChanges: readonly Change[] = [
   {
     call: ach.markBatchSent,
     by: maker.userName,
-    send: async (fixture) => {
-      const { params, version } = await newest(fixture);
-      return { params, version };
-    },
+    send: downloadFirst,
     writes: ["batch-sent"],
   },
   {
@@ -79,7 +80,8 @@ export const achChanges: readonly Change[] = [
     call: ach.uploadReturnFile,
     by: maker.userName,
     send: async (fixture) => {
-      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await releaseFirst(fixture)) });
+      await releaseFirst(fixture);
+      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadFirst(fixture)) });
       const [entry] = (await newest(fixture)).batch.entries;
       const bytes = returnFileOf(entry === undefined ? [] : [{ ...entry, code: "R01" }]);
       return { params: {}, body: new TextDecoder().decode(bytes) };
