@@ -52,6 +52,8 @@ export const routes = {
   operations: "/dashboard/operations",
   batches: "/dashboard/operations/batches",
   returns: "/dashboard/operations/returns",
+  exceptions: "/dashboard/operations/returns/exceptions",
+  notices: "/dashboard/operations/returns/notices",
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
   employers: "/dashboard/operations/employers",

@@ -49,7 +49,7 @@ const refusalOf = async ({ db }: HandlerContext, payment: Row<"payments">): Prom
     return cannotRetry("Only debits returned with R01 or R09 can be tried again, at most twice.");
   const account = await db
     .selectFrom("bank_accounts")
-    .select(["nickname", "last4", "state as account_state", "blocked_code"])
+    .select(["nickname", "last4", "state as account_state", "blocked_code", "correct_by"])
     .where("id", "=", payment.bank_account_id)
     .executeTakeFirstOrThrow();
   const held = heldBecause(account);
@@ -132,5 +132,5 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
     paymentRetriedEmail(to, { cents, confirmationNo, debitDate, account }),
   );
   const summary = returnTexts.retried(confirmationNo, debitDate, cents);
-  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db)) } };
+  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, context.now)) } };
 };

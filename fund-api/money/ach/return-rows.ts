@@ -1,8 +1,13 @@
 import { sql, type Kysely } from "kysely";
-import type { RecordedReturn, ReturnList } from "../../../lib/money/ach/schema.ts";
+import { rateDays, returnRatesOf } from "../../../lib/money/ach/return-rates.ts";
+import type { RecordedReturn, ReturnList, ReturnRates } from "../../../lib/money/ach/schema.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { canRetry } from "../../../lib/platform/rules/return-codes.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { countOpenItems } from "./file-items.ts";
 
 /** False once the returned amount was paid another way. */
 const isStillOwed = sql<boolean>`not exists (
@@ -64,8 +69,43 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** Returns one page of returns, newest first. */
-export const listReturnPage = async (db: Kysely<Database>, wanted: PageWanted = {}): Promise<ReturnList> => {
+/** Computes each fund's return rates of the days before now. */
+const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]> => {
+  const from = addDays(fundDate(now), -rateDays);
+  const { rows } = await sql<{ fund: FundCode; debits: number; codes: string[] }>`
+    select f.fund,
+      (select count(*) from ach_entries as x join ach_batches as a on a.id = x.batch_id
+        where a.fund = f.fund and a.state in ('SENT', 'SETTLED') and a.effective_date > ${from} and x.kind = 'DEBIT'
+      ) as debits,
+      array(select r.code from ach_returns as r join payments as p on p.id = r.payment_id
+        where p.fund = f.fund and r.return_date > ${from}) as codes
+    from fund_banks as f order by f.fund`.execute(db);
+  return rows.map((row) => returnRatesOf(row));
+};
+
+const listWaitingFiles = async (db: Kysely<Database>): Promise<ReturnList["waitingFiles"]> => {
+  const files = await db
+    .selectFrom("ach_return_files")
+    .select(["sha256", "file_name", "uploaded_by_name", "uploaded_at"])
+    .where("recorded_at", "is", null)
+    .orderBy("uploaded_at")
+    .execute();
+  return files.map(({ sha256, file_name, uploaded_by_name, uploaded_at }) => ({
+    fileId: sha256,
+    fileName: file_name,
+    uploadedBy: uploaded_by_name,
+    uploadedAt: uploaded_at.toISOString(),
+  }));
+};
+
+/** Returns one page of returns, newest first, with what waits for a person and the return rates. */
+export const listReturnPage = async (db: Kysely<Database>, now: Date, wanted: PageWanted = {}): Promise<ReturnList> => {
   const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
-  return { returns: rows.map(toReturn), page };
+  return {
+    returns: rows.map(toReturn),
+    page,
+    waitingFiles: await listWaitingFiles(db),
+    ...(await countOpenItems(db)),
+    rates: await listRates(db, now),
+  };
 };

@@ -14,7 +14,16 @@ export const mostAmountTries = 5;
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
   db
     .selectFrom("bank_accounts")
-    .select(["id", "nickname", "last4", "type", "state", "usable_from as usableFrom", "blocked_code as blockedCode"])
+    .select([
+      "id",
+      "nickname",
+      "last4",
+      "type",
+      "state",
+      "usable_from as usableFrom",
+      "blocked_code as blockedCode",
+      "correct_by as correctBy",
+    ])
     .where("employer_id", "=", employerId)
     .orderBy("nickname")
     .orderBy("id")
@@ -85,6 +94,7 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTest
     state: row.state,
     usableFrom: row.usable_from,
     blockedCode: row.blocked_code,
+    correctBy: row.correct_by,
     bankName: row.bank_name,
     verification: row.verification,
     verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),

@@ -47,6 +47,8 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.batches]: ["listBatches"],
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
+  [routes.exceptions]: ["listFileItems"],
+  [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
   [routes.decisions]: ["listDecisions"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],

@@ -42,7 +42,8 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operations: [
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
-    "markBatchSent recordReturn retryReturn uploadReturnFile",
+    "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
+    "findSentEntries listFileItems resolveException confirmNotice",
     "listDecisions getEmployerDecisions chargeLate",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",

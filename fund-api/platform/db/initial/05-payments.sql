@@ -21,6 +21,7 @@ create table bank_accounts (
   usable_from date,
   blocked_code text check (blocked_code ~ '^R[0-9]{2}$'),
   blocked_at timestamptz,
+  correct_by date,
   closed_at timestamptz,
   closed_by uuid references accounts(id),
   version integer not null default 1,

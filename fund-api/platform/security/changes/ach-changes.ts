@@ -1,5 +1,5 @@
 import * as ach from "#lib/money/ach/contract.ts";
-import type { Batch, BatchList, ReturnList } from "#lib/money/ach/schema.ts";
+import type { Batch, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
 import { maker, releaser, returnFileOf } from "../../testing/batch.ts";
 import { readAs, type Change } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";
@@ -28,6 +28,12 @@ const releaseFirst = async (fixture: AccessFixture) => {
   await fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
   const { params, version } = await newest(fixture);
   return { params, version };
+};
+
+const firstOf = async (fixture: AccessFixture, list: string) => {
+  const { token } = tokenOf(fixture, maker);
+  const { items } = (await fixture.ask(ach.listFileItems, { token, query: { list } })).json as FileItemList;
+  return { itemId: items[0]?.itemId ?? "" };
 };
 
 /** Each change finds what the ones before it left. */
@@ -81,9 +87,34 @@ export const achChanges: readonly Change[] = [
     send: async (fixture) => {
       await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await releaseFirst(fixture)) });
       const [entry] = (await newest(fixture)).batch.entries;
-      const bytes = returnFileOf(entry === undefined ? [] : [{ ...entry, code: "R01" }]);
+      const returned = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
+      const bytes = returnFileOf([...returned("R01"), ...returned("R01"), ...returned("C02", "111111118")]);
       return { params: {}, body: new TextDecoder().decode(bytes) };
     },
-    writes: ["payment-returned", "return-file-recorded"],
+    writes: ["return-file-uploaded"],
+  },
+  {
+    call: ach.recordReturnFile,
+    by: maker.userName,
+    send: async (fixture) => {
+      const { waitingFiles } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
+      return { params: { fileId: waitingFiles[0]?.fileId ?? "" } };
+    },
+    writes: ["payment-returned", "notice-of-change-recorded", "return-file-recorded"],
+  },
+  {
+    call: ach.resolveException,
+    by: maker.userName,
+    send: async (fixture) => ({
+      params: await firstOf(fixture, "EXCEPTIONS"),
+      body: { reason: "Settled with the bank." },
+    }),
+    writes: ["exception-resolved"],
+  },
+  {
+    call: ach.confirmNotice,
+    by: maker.userName,
+    send: async (fixture) => ({ params: await firstOf(fixture, "NOTICES") }),
+    writes: ["bank-account-corrected", "notice-of-change-confirmed"],
   },
 ];
