@@ -32,8 +32,8 @@ export default {
   },
   // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one.
   testTimeout: 300_000,
-  // Data tests wait for their databases as often as they compute.
-  maxWorkers: "100%",
+  // Data tests wait for their databases as often as they compute: three of them fill two cores.
+  maxWorkers: "150%",
   // A process keeps something of every file that it has run, and looks through all of it at each large collection of
   // garbage: beyond this, a new one is cheaper.
   workerIdleMemoryLimit: "500MB",

@@ -151,7 +151,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       userName: "lakeside-admin",
       path: `/api/ledger/statement?fund=HW&from=${yearAgo}&to=${today}`,
       bare: `select * from ledger_entries where employer_id = ${own} and fund = 'HW'
-        and entry_date >= '${yearAgo}' and entry_date <= '${today}' order by entry_date, created_at, id`,
+        and effective_on >= '${yearAgo}' and effective_on <= '${today}' order by effective_on, created_at, id`,
     },
   ];
 };

@@ -90,9 +90,9 @@ const statements = [
     `(select distinct tad_id, employer_id from bench_payments where m is not null) as p`,
     "tad_units",
   ),
-  `insert into ledger_entries (id, employer_id, fund, entry_date, type, cents, charge_id, tad_id, payment_id,
+  `insert into ledger_entries (id, employer_id, fund, posted_on, effective_on, type, cents, charge_id, tad_id, payment_id,
       posted_by, created_at, commit_no)
-    select charge_id, employer_id, fund, coalesce(due - 5, current_date - 1200), 'CHARGE', sum(cents + unpaid),
+    select charge_id, employer_id, fund, coalesce(due - 5, current_date - 1200), coalesce(due - 5, current_date - 1200), 'CHARGE', sum(cents + unpaid),
       charge_id, tad_id, null, null, min(created_at) - interval '1 day', 99
     from bench_payments group by charge_id, employer_id, fund, due, tad_id`,
   like(
@@ -117,9 +117,10 @@ const statements = [
   ),
   `insert into payment_allocations (payment_id, charge_id, cents, missed_due)
     select id, charge_id, cents, case when debit > due then due end from bench_payments`,
-  `insert into ledger_entries (id, employer_id, fund, entry_date, type, cents, charge_id, tad_id, payment_id,
+  `insert into ledger_entries (id, employer_id, fund, posted_on, effective_on, type, cents, charge_id, tad_id, payment_id,
       posted_by, created_at, commit_no)
-    select gen_random_uuid(), p.employer_id, p.fund, (p.created_at + x.days * interval '1 day')::date, x.type,
+    select gen_random_uuid(), p.employer_id, p.fund, (p.created_at + x.days * interval '1 day')::date,
+      p.debit + x.days, x.type,
       x.sign * p.cents, p.charge_id, null, p.id, null, p.created_at + x.days * interval '1 day', 1
     from bench_payments as p
       join (values ('PAYMENT', -1, 0), ('REVERSAL', 1, 8)) as x (type, sign, days)

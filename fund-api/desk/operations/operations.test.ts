@@ -79,8 +79,8 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
 
     it("keeps what a payment debited and what a credit paid with it apart, also after the bank returned the debit", async () => {
       const [paid, other] = (await fundOf("HW")).charges;
-      await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, entry_date, created_at)
-        select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', created_at
+      await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, posted_on, effective_on, created_at)
+        select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', '2026-07-10', created_at
         from ledger_entries where id = ${other?.id ?? ""}`.execute(roster.db);
       await returnBatch(roster);
       const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));

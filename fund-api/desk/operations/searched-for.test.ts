@@ -34,8 +34,8 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
           join tads as t on t.id = c.tad_id where c.employer_id = ${lakeside} and c.charge_id = c.id and c.cents > 0
           order by t.work_month, c.id limit 1`.execute(roster.db);
     const [oldest] = rows;
-    await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, entry_date, created_at)
-          select gen_random_uuid(), employer_id, fund, 'CREDIT', -1, id, '2026-07-10', created_at from ledger_entries where id = ${oldest?.id ?? ""}`.execute(
+    await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, posted_on, effective_on, created_at)
+          select gen_random_uuid(), employer_id, fund, 'CREDIT', -1, id, '2026-07-10', '2026-07-10', created_at from ledger_entries where id = ${oldest?.id ?? ""}`.execute(
       roster.db,
     );
     for (const cents of [oldest!.cents, ...(await chargesOf("PEN")).map(({ chargedCents }) => chargedCents)])

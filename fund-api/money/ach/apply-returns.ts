@@ -35,7 +35,12 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
     .where("p.state", "in", ["SENT", "SETTLED"])
     .returning("old.state")
     .executeTakeFirstOrThrow();
-  const posting = { employerId: entry.employer_id, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  const posting = {
+    employerId: entry.employer_id,
+    effectiveOn: fundDate(now),
+    postedBy: signedIn(context).id,
+    at: now,
+  };
   await postPaymentReversal(db, { ...posting, paymentId }, "returned");
   await recordAudit(context, {
     action: "payment-returned",

@@ -63,7 +63,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
         debit_date: debitDate,
       })
       .execute();
-    const posting = { employerId, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const posting = { employerId, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     await postPayment(db, { ...posting, paymentId: id, fund }, { allocated: [{ chargeId, cents }] });
     return { id, number, cents };
   };

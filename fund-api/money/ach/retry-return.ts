@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { returnTexts } from "../../../lib/money/ach/texts.en.ts";
-import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
 import { canRetry } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -90,7 +89,7 @@ const schedule = async (context: HandlerContext, returned: Row<"payments">): Pro
     .where("payment_id", "=", returned.id)
     .orderBy("charge_id")
     .execute();
-  const posting = { employerId: returned.employer_id, entryDate: fundDate(now), postedBy: account.id, at: now };
+  const posting = { employerId: returned.employer_id, effectiveOn: payment.debit_date, postedBy: account.id, at: now };
   await postPayment(db, { ...posting, paymentId: payment.id, fund: returned.fund }, { allocated: allocations });
   return payment;
 };

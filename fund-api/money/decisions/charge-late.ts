@@ -34,7 +34,7 @@ const charge = async (context: HandlerContext, { employerId, estimate, reason, p
     explanation: workingText(estimate, part),
     state: "DONE",
   });
-  const posting = { employerId, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   const late = { ...posting, forChargeId: estimate.chargeId, decisionId };
   await (part === "damages" ? postLateCharge(db, late, cents) : postInterest(db, late, cents));
 };

@@ -10,7 +10,7 @@ const selectHeads = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as c")
     .leftJoin("late_decisions as d", "d.id", "c.decision_id")
-    .select(["c.id", "c.cents", "c.entry_date", "c.for_charge_id", "d.explanation", "d.reason", "d.decided_by_name"])
+    .select(["c.id", "c.cents", "c.posted_on", "c.for_charge_id", "d.explanation", "d.reason", "d.decided_by_name"])
     .select(
       sql<number>`((select count(*) from ledger_entries as x where x.charge_id = c.id)
         + (select coalesce(sum(w.version), 0) from late_decisions as w where w.charge_id = c.id))::integer`.as(
@@ -58,7 +58,7 @@ export const listPostedLate = async (
         type,
         workMonth,
         fund,
-        postedOn: head.entry_date,
+        postedOn: head.posted_on,
         cents: head.cents,
         chargedCents,
         paidCents,

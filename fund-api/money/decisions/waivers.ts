@@ -84,7 +84,7 @@ type DecidedWaiver = {
 export const finishWaiver = async (context: HandlerContext, waiver: DecidedWaiver): Promise<void> => {
   const { employerId, late, decisionId, cents, reason } = waiver;
   const { db, now } = context;
-  const posting = { employerId, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   await postWaiver(db, { ...posting, chargeId: late.chargeId, decisionId }, cents);
   await mailEmployer(context, employerId, (to) => lateWaivedEmail(to, { late, cents, reason }));
 };

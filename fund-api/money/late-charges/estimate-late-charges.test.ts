@@ -70,7 +70,7 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
         version: 1,
       })
       .execute();
-    const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     const late = { ...posting, forChargeId: first!.chargeId, decisionId: decision };
     await postLateCharge(roster.db, late, first!.openDamagesCents - 1);
     const { openInterestCents } = first!;

@@ -12,7 +12,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { listLateEstimates } from "./estimate-late-charges.ts";
 
 const employerId = demoEmployerIds.lakeside;
-const posting = { employerId, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+const posting = { employerId, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
 const nextDay = new Date("2026-07-11T15:00:00.000Z");
 
 describe.each(testDatabases)("damages after a payment came back on $name", ({ open }) => {

@@ -51,7 +51,7 @@ export const listUnitShares = async (
   );
 };
 
-const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.entry_date else p.debit_date end`;
+const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.effective_on else p.debit_date end`;
 
 /** Lists paid amounts with their debit dates; none of returned or canceled payments. */
 export const listPaidParts = async (
@@ -92,7 +92,7 @@ export const sumChargedLate = async (
       "for_charge_id",
       sql<number>`coalesce(sum(cents) filter (where type = 'LATE_CHARGE'), 0)::bigint`.as("damagesCents"),
       sql<number>`coalesce(sum(cents) filter (where type = 'INTEREST'), 0)::bigint`.as("interestCents"),
-      sql<string | null>`max(entry_date) filter (where type = 'INTEREST')`.as("interestOn"),
+      sql<string | null>`max(posted_on) filter (where type = 'INTEREST')`.as("interestOn"),
     ])
     .where("for_charge_id", "in", chargeIds)
     .groupBy("for_charge_id")

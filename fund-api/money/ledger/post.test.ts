@@ -13,7 +13,7 @@ import { sumUp } from "./posting-rules.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const postedBy = demoId("account:ops-accounting-admin");
-const posting = { employerId, entryDate: "2026-07-10", postedBy, at: rosterNow };
+const posting = { employerId, effectiveOn: "2026-07-10", postedBy, at: rosterNow };
 
 describe.each(testDatabases)("posting on $name", ({ open }) => {
   const roster = testRoster(open, [employerId, demoEmployerIds.summit]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { lockEmployer } from "./lock-employer.ts";
@@ -17,10 +18,11 @@ import {
 /** Shared by the entries of one act. */
 export type Posting = {
   readonly employerId: string;
-  /** ISO date at the fund. */
-  readonly entryDate: string;
+  /** ISO date: the debit date of a payment, the day of its return at the bank, otherwise the day of the act. */
+  readonly effectiveOn: string;
   /** Null when the fund API itself acted. */
   readonly postedBy: string | null;
+  /** Its day at the fund is the day of the posting. */
   readonly at: Date;
 };
 
@@ -36,7 +38,7 @@ export const postRows = async (db: Kysely<Database>, { entries, allocations = []
 };
 
 const toRow = (
-  { employerId, entryDate, postedBy, at }: Posting,
+  { employerId, effectiveOn, postedBy, at }: Posting,
   { type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, forChargeId, decisionId }: Entry,
 ): Row<"ledger_entries"> => {
   const id = randomUUID();
@@ -44,7 +46,8 @@ const toRow = (
     id,
     employer_id: employerId,
     fund,
-    entry_date: entryDate,
+    posted_on: fundDate(at),
+    effective_on: effectiveOn,
     type,
     cents,
     charge_id: chargeId ?? id,

@@ -71,6 +71,8 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(new Set(entries.map(({ type, cents, charge_id }) => `${type} ${-cents} ${charge_id}`))).toEqual(
       new Set(body.allocations.map(({ chargeId, cents }) => `PAYMENT ${cents} ${chargeId}`)),
     );
+    const days = entries.map(({ posted_on, effective_on }) => [posted_on, effective_on]);
+    expect(days).toEqual(body.allocations.map(() => ["2026-07-10", "2026-07-15"]));
   });
 
   it("leaves one row in the audit trail: who authorized what", async () => {
@@ -183,7 +185,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     valueOf(await roster.act(authorizePayment, { body: await bodyFor({ allocations: paid }) }));
     await postEntries(
       roster.db,
-      { employerId: demoEmployerIds.lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow },
+      { employerId: demoEmployerIds.lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow },
       [{ type: "CREDIT", fund: from.fund, cents: -5_000, chargeId: from.id, tadId: null, paymentId: null }],
     );
     return { from, to, otherFund: charges.find(({ fund }) => fund !== from.fund) };
@@ -211,6 +213,8 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
       valueOf(await roster.act(authorizePayment, { body: await bodyFor({ allocations: [], creditUses }) })),
     );
     expect(payment).toMatchObject({ kind: "CREDIT", state: "SETTLED", cents: 0, allocations: [], cancelBy: null });
+    const days = (await entriesOf(payment.id)).map(({ effective_on }) => effective_on);
+    expect(days).toEqual(["2026-07-10", "2026-07-10"]);
     expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([0, to.owedCents - 5_000]);
   });
 

@@ -189,11 +189,12 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
 
   const authorization = await makeAuthorization(context, employerId);
   const bankNames = await getBankNames(db, body.bankAccountId);
-  const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
+  const posting = { employerId, postedBy: account.id, at: now };
   for (const [index, part] of splitByFund(body, charges).entries()) {
     const payment = toRow({ ...body, unusualConfirmed: isUnusual }, context, { authorization, index, ...part });
     await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
-    await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);
+    const effectiveOn = payment.kind === "CREDIT" ? fundDate(now) : payment.debit_date;
+    await postPayment(db, { ...posting, effectiveOn, paymentId: payment.id, fund: part.fund }, part);
   }
   const authorized = await readAuthorized(db, authorization);
   for (const payment of authorized.payments) {

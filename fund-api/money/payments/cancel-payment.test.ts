@@ -30,9 +30,10 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     expect((await payable()).charges).toEqual(before);
     const entries = roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", payment.id);
     const rows = await entries.execute();
-    expect(rows.map(({ type, cents }) => `${type} ${cents}`).toSorted()).toEqual([
-      `PAYMENT ${-payment.cents}`,
-      `REVERSAL ${payment.cents}`,
+    // The debit that will not be made has its effect and its end on one day.
+    expect(rows.map(({ type, cents, effective_on }) => `${type} ${cents} ${effective_on}`).toSorted()).toEqual([
+      `PAYMENT ${-payment.cents} 2026-07-15`,
+      `REVERSAL ${payment.cents} 2026-07-15`,
     ]);
     const audit = roster.db.selectFrom("audit_events").selectAll().where("subject", "=", `payment:${payment.id}`);
     expect(await audit.orderBy("id").execute()).toMatchObject([

@@ -11,7 +11,7 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
     .where("employer_id", "=", employerId)
     .where("fund", "=", fund)
-    .where("entry_date", "<", from)
+    .where("posted_on", "<", from)
     .executeTakeFirstOrThrow();
   return cents;
 };
@@ -46,7 +46,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .leftJoin("credits as k", (join) =>
       join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
     )
-    .select(["e.id", "e.entry_date", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
+    .select(["e.id", "e.posted_on", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
     .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
     .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
@@ -54,9 +54,9 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
     .where("e.employer_id", "=", employerId)
     .where("e.fund", "=", fund)
-    .where("e.entry_date", ">=", from)
-    .where("e.entry_date", "<=", to)
-    .orderBy("e.entry_date")
+    .where("e.posted_on", ">=", from)
+    .where("e.posted_on", "<=", to)
+    .orderBy("e.posted_on")
     .orderBy("e.created_at")
     .orderBy(orderInAct)
     .execute();
@@ -66,7 +66,7 @@ type Entry = Statement["entries"][number];
 
 const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   id: row.id,
-  date: row.entry_date,
+  date: row.posted_on,
   type: row.type,
   workMonth: row.work_month,
   isCorrection: row.kind === "CORRECTION",

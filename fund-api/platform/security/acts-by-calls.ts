@@ -168,7 +168,7 @@ export const openActs = (fixture: AccessFixture) => {
     const now = fixture.clock();
     const postedBy = await findAccount(people.head);
     const decisionId = await decision(charge, isLate ? "CHARGE_LATE" : "WAIVE", cents, postedBy);
-    const posting = { employerId, entryDate: fundDate(now), postedBy, at: now, decisionId };
+    const posting = { employerId, effectiveOn: fundDate(now), postedBy, at: now, decisionId };
     try {
       await fixture.db.transaction().execute(async (trx) => {
         await lockEmployer(trx, employerId);

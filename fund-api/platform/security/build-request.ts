@@ -30,6 +30,12 @@ export const idKeysOf = (call: Call): string[] => {
   return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])].filter((name) => name !== "memberId");
 };
 
+/** For `readAll`: the answers have every id of the call's example. */
+export const hasIdsFor =
+  (call: Call) =>
+  (answers: readonly unknown[]): boolean =>
+    findParams(call, answers) !== null && idKeysOf(call).every((key) => findText(answers, key) !== undefined);
+
 const findVersion = (value: unknown, id: string): number | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const { version } = value as Keyed;

@@ -1,6 +1,6 @@
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
-import { buildRequest } from "./build-request.ts";
+import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { someoneFor, stranger, type Answer, type AccessFixture } from "./access-fixture.ts";
 
 export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");
@@ -12,7 +12,7 @@ type Writer = {
 
 export const createWriter = async (fixture: AccessFixture, call: Call): Promise<Writer> => {
   const person = call.who === "anyone" ? stranger : await fixture.signIn(someoneFor(fixture, call).name);
-  const own = await fixture.readAll(person);
+  const own = await fixture.readAll(person, hasIdsFor(call));
   let sent = await buildRequest(fixture, call, person, { own });
   let writes = 0;
   const write = async (body: unknown): Promise<Answer> => {

@@ -6,7 +6,7 @@ import { errorBodySchema } from "../../../lib/platform/contract/error-body.ts";
 import { cellNames, isDateCell } from "../../../lib/reporting/line/cells.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { exampleOf, someoneFor, stranger, type AccessFixture } from "./access-fixture.ts";
-import { buildRequest } from "./build-request.ts";
+import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 /** Days that no calendar has, days that PostgreSQL or the calendar's arithmetic doesn't, and the last before and after. */
@@ -110,7 +110,7 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
 
   const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly Place[]): Promise<string[]> => {
     const person = call.who === "anyone" ? stranger : someoneFor(fixture, call);
-    const own = await fixture.readAll(person);
+    const own = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
     const build = async () => {
       const good = await buildRequest(fixture, call, person, { own });

@@ -17,7 +17,7 @@ import { addAccount } from "../testing/app.ts";
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { newcomerOf } from "./changes/report-changes.ts";
-import { buildRequest } from "./build-request.ts";
+import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
@@ -314,7 +314,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
   /** What two tabs with one version were answered, round by round. */
   const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
     const person = racer(call);
-    const own = await on.fixture.readAll(person);
+    const own = await on.fixture.readAll(person, hasIdsFor(call));
     const answers: Answer[][] = [];
     for (let round = 0; round < rounds; round += 1) {
       const extra = await recipes[call.name]?.arrange?.(on.fixture, round);

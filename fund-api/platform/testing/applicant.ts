@@ -97,7 +97,8 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
         charge_id: id,
         tad_id: tadId,
         employer_id: employerId,
-        entry_date: "2026-06-01",
+        posted_on: "2026-06-01",
+        effective_on: "2026-06-01",
       };
       const none = { payment_id: null, posted_by: null, commit_no: 1, for_charge_id: null, decision_id: null };
       await db

@@ -51,7 +51,7 @@ export const sumLedger = async (
   until = "9999-12-31",
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from ledger_entries
-    where employer_id = ${employerId} and fund = ${fund} and entry_date <= ${until}`.execute(db);
+    where employer_id = ${employerId} and fund = ${fund} and posted_on <= ${until}`.execute(db);
   return rows[0]?.cents ?? 0;
 };
 

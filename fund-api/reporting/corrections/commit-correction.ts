@@ -118,7 +118,7 @@ const file = async (
   await postCharges(db, {
     tad,
     totals: changes.map(({ fund, chargedCents }) => ({ fund, cents: chargedCents })),
-    entryDate: fundDate(now),
+    effectiveOn: fundDate(now),
     postedBy: accountId,
     at: now,
     commitNo: 1,

@@ -41,7 +41,7 @@ const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
 
 const approve = async (context: HandlerContext, { head, credits }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
-  const posting = { tad: head, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  const posting = { tad: head, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   for (const { fund, cents } of credits) await postCredit(db, { ...posting, fund, cents });
 };
 
@@ -64,7 +64,7 @@ const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecor
     head.id,
     pairs.filter((pair) => !isLowered(pair)),
   );
-  const posting = { tad: head, entryDate: fundDate(now), postedBy: signedIn(context).id, at: now };
+  const posting = { tad: head, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   for (const { fund, chargedCents } of fundChangesOf(lowered))
     await postCredit(db, { ...posting, fund, cents: chargedCents });
 };

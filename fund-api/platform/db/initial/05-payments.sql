@@ -112,12 +112,13 @@ create trigger payments_keep_all before truncate on payments
   for each statement execute function refuse_change();
 
 -- The ledger, append-only: charges, payments, credits and reversals, in cents. What is owed for a charge is the sum of
--- the entries with its charge_id.
+-- the entries with its charge_id. An entry was posted on one day and has its effect on another, as a debit does.
 create table ledger_entries (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
   fund text not null check (fund in ('HW', 'PEN')),
-  entry_date date not null,
+  posted_on date not null,
+  effective_on date not null,
   type text not null check (type in ('CHARGE', 'PAYMENT', 'CREDIT', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'REVERSAL')),
   cents bigint not null,
   charge_id uuid references ledger_entries(id),
@@ -136,10 +137,10 @@ create index ledger_entries_employer on ledger_entries (employer_id, type);
 create index ledger_entries_late_for on ledger_entries (for_charge_id) where for_charge_id is not null;
 create index ledger_entries_owed on ledger_entries (charge_id, cents);
 create index ledger_entries_payment on ledger_entries (payment_id) where payment_id is not null;
-create index ledger_entries_statement on ledger_entries (employer_id, fund, entry_date, created_at, id);
+create index ledger_entries_statement on ledger_entries (employer_id, fund, effective_on, created_at, id);
 create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no) where type = 'CHARGE';
 create unique index ledger_one_decision on ledger_entries (decision_id) where decision_id is not null;
-create unique index ledger_one_interest on ledger_entries (for_charge_id, entry_date) where type = 'INTEREST';
+create unique index ledger_one_interest on ledger_entries (for_charge_id, posted_on) where type = 'INTEREST';
 create unique index ledger_one_late_charge on ledger_entries (decision_id) where type = 'LATE_CHARGE';
 create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id)
   where type = 'REVERSAL' and payment_id is not null;

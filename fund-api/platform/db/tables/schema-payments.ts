@@ -80,7 +80,9 @@ export type PaymentTables = {
     id: string;
     employer_id: string;
     fund: FundCode;
-    entry_date: string;
+    posted_on: string;
+    /** The bank's day of a debit or return, otherwise the day of the act. */
+    effective_on: string;
     type: "CHARGE" | "PAYMENT" | "CREDIT" | "LATE_CHARGE" | "INTEREST" | "WAIVER" | "REVERSAL";
     cents: number;
     charge_id: string | null;

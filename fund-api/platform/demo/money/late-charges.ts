@@ -67,7 +67,7 @@ export const chargeOldestLate = async (context: HandlerContext, employerId: stri
     values (${id}, ${employerId}, ${fund}, ${chargeId}, 'CHARGE_LATE', ${cents},
       'Part of the contribution is two months late, after two reminders.', ${explanation}, 'DONE', ${account.id},
       ${fullNameOf(account)}, ${now}::timestamptz)`.execute(db);
-  const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
+  const posting = { employerId, effectiveOn: fundDate(now), postedBy: account.id, at: now };
   await postLateCharge(db, { ...posting, forChargeId: chargeId, decisionId: id }, cents);
   const after = { employerId, fund, amount: formatAmount(cents) };
   await recordAudit(context, { action: "late-charge-charged", subject: `charge:${chargeId}`, after });

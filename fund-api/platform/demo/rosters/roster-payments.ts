@@ -159,7 +159,8 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
   const paid: Row<"ledger_entries"> = {
     ...charge,
     id: demoId(`paid:${payment.id}`),
-    entry_date: fundDate(payment.created_at),
+    posted_on: fundDate(payment.created_at),
+    effective_on: payment.debit_date,
     type: "PAYMENT",
     cents: -payment.cents,
     tad_id: null,
@@ -172,7 +173,8 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
   const returned: Row<"ledger_entries"> = {
     ...paid,
     id: demoId(`returned:${payment.id}`),
-    entry_date: returnedOn,
+    posted_on: returnedOn,
+    effective_on: returnedOn,
     type: "REVERSAL",
     cents: payment.cents,
     posted_by: demoId("account:ops-accounting"),

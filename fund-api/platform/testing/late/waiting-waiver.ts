@@ -33,7 +33,7 @@ export const addWaitingWaiver = async (
     decided_at: rosterNow,
   };
   await insertRows(db, "late_decisions", [decision]);
-  const posting = { employerId, entryDate: fundDate(rosterNow), postedBy: null, at: rosterNow };
+  const posting = { employerId, effectiveOn: fundDate(rosterNow), postedBy: null, at: rosterNow };
   await postLateCharge(db, { ...posting, forChargeId, decisionId: decision.id }, decision.cents);
   const { id: chargeId } = await db
     .selectFrom("ledger_entries")

@@ -131,7 +131,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
       .where("state", "=", "SCHEDULED")
       .executeTakeFirstOrThrow();
     const other = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth !== postedMonth);
-    const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
     await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
     const before = other?.owedCents ?? 0;

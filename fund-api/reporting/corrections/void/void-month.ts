@@ -136,7 +136,7 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: str
   const reversed: FundTotal[] = [];
   for (const id of tadIds) {
     const tad = { id, employer_id: head.employer_id };
-    reversed.push(...(await reverseCharges(db, { tad, entryDate: fundDate(now), postedBy: accountId, at: now })));
+    reversed.push(...(await reverseCharges(db, { tad, effectiveOn: fundDate(now), postedBy: accountId, at: now })));
   }
   await db
     .updateTable("tads")

@@ -120,8 +120,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
         .filter((each) => each.fund === fund)
         .reduce((sum, { cents }) => sum + cents, 0);
     expect(await charges()).toMatchObject([
-      { fund: "HW", type: "CHARGE", cents: sumOf("HW"), entry_date: "2026-07-10" },
-      { fund: "PEN", type: "CHARGE", cents: sumOf("PEN"), entry_date: "2026-07-10" },
+      { fund: "HW", type: "CHARGE", cents: sumOf("HW"), posted_on: "2026-07-10" },
+      { fund: "PEN", type: "CHARGE", cents: sumOf("PEN"), posted_on: "2026-07-10" },
     ]);
     expect(await read()).toMatchObject({
       state: "COMMITTED",

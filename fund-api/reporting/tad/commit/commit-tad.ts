@@ -102,7 +102,7 @@ export const finalizeCommit = async (
   await postCharges(db, {
     tad: head,
     totals: summary.totals,
-    entryDate: fundDate(now),
+    effectiveOn: fundDate(now),
     postedBy: committedBy,
     at: now,
     commitNo,

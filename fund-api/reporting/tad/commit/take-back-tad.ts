@@ -80,7 +80,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   const refusal = await refusalOf(db, head);
   if (refusal !== null) return refusal;
 
-  const reversed = await reverseCharges(db, { tad: head, entryDate: fundDate(now), postedBy: account.id, at: now });
+  const reversed = await reverseCharges(db, { tad: head, effectiveOn: fundDate(now), postedBy: account.id, at: now });
   await withdrawWaivers(context, [head.id]);
   await restoreAssignments(db, head.id);
   await deleteFiledNames(db, head.id);
