@@ -26,18 +26,19 @@ export type ReturnedEntry = SentEntry & {
 /** The debt is owed again, and late again if it was due. */
 const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
   const { db, now } = context;
-  const { code } = entry.reported;
-  const before = await db
+  const { code, on } = entry.reported;
+  const { debit_date: debitDate, ...before } = await db
     .updateTable("payments as p")
     .from((eb) => eb.selectFrom("payments").select(["id", "state"]).where("id", "=", paymentId).as("old"))
     .set((eb) => ({ state: "RETURNED", returned_at: now, return_code: code, version: eb("p.version", "+", 1) }))
     .whereRef("p.id", "=", "old.id")
     .where("p.state", "in", ["SENT", "SETTLED"])
-    .returning("old.state")
+    .returning(["old.state", "p.debit_date"])
     .executeTakeFirstOrThrow();
   const posting = {
     employerId: entry.employer_id,
-    effectiveOn: fundDate(now),
+    // Never before the debit itself.
+    effectiveOn: on > debitDate ? on : debitDate,
     postedBy: signedIn(context).id,
     at: now,
   };

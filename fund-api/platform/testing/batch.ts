@@ -49,10 +49,11 @@ export const recordFile = async (
 /** The bank's file of returns and, with corrected data, notices of change for entries of a batch. */
 export const returnFileOf = (
   returned: readonly { trace: string; cents: number; code: string; info?: string }[],
+  date = "2026-07-16",
 ): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
     writeReturnFile({
-      date: "2026-07-16",
+      date,
       companyId: "9363000001",
       returned: returned.map(({ trace, cents, code, info = "" }, index) => ({
         code,

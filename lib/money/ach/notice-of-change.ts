@@ -1,4 +1,5 @@
 import { addBankingDays } from "../../platform/calendar/banking-day.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
 import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 
 /** What a notice of change gives for an account: only the parts that change, and none for C09 and C13. */
@@ -41,7 +42,7 @@ const readPart = (text: string, { name, from, to }: Part): string | null => {
  * number without its check digit, an account number without digits.
  */
 export const readCorrection = (code: string, info: string): Correction | null => {
-  const known = Object.hasOwn(noticeCodes, code) ? noticeCodes[code] : undefined;
+  const known = lookUp(noticeCodes, code);
   if (known === undefined) return null;
   const values = known.parts.map((part) => [part.name, readPart(info, part)] as const);
   return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Correction);
@@ -49,7 +50,7 @@ export const readCorrection = (code: string, info: string): Correction | null =>
 
 /** "C01, the account number changed". */
 export const noticeCodeText = (code: string): string => {
-  const says = Object.hasOwn(noticeCodes, code) ? noticeCodes[code]?.says : undefined;
+  const says = lookUp(noticeCodes, code)?.says;
   return says === undefined ? code : `${code}, ${says}`;
 };
 

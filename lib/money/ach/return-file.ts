@@ -1,3 +1,4 @@
+import { lookUp } from "../../platform/format/look-up.ts";
 import { isRealDate } from "../../platform/calendar/iso-date.ts";
 import type { BankRecord } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
@@ -42,7 +43,7 @@ const numberAt = (line: string, lineNo: number, from: number, to: number): numbe
 const addendumKinds: Readonly<Record<string, FileItem["kind"]>> = { "98": "NOTICE", "99": "RETURN" };
 
 const readAddendum = (line: string, lineNo: number): Omit<FileItem, "cents" | "day"> => {
-  const kind = addendumKinds[line.slice(1, 3)];
+  const kind = lookUp(addendumKinds, line.slice(1, 3));
   if (kind === undefined)
     return refuse(`Line ${lineNo} is of type ${line.slice(1, 3)}. A return has type 99, a notice of change type 98.`);
   const originalTrace = line.slice(6, 21);

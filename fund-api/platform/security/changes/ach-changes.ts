@@ -86,9 +86,15 @@ export const achChanges: readonly Change[] = [
     by: maker.userName,
     send: async (fixture) => {
       await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await releaseFirst(fixture)) });
-      const [entry] = (await newest(fixture)).batch.entries;
+      const {
+        entries: [entry],
+        effectiveDate,
+      } = (await newest(fixture)).batch;
       const returned = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
-      const bytes = returnFileOf([...returned("R01"), ...returned("R01"), ...returned("C02", "111111118")]);
+      const bytes = returnFileOf(
+        [...returned("R01"), ...returned("R01"), ...returned("C02", "111111118")],
+        effectiveDate,
+      );
       return { params: {}, body: new TextDecoder().decode(bytes) };
     },
     writes: ["return-file-uploaded"],
@@ -100,7 +106,7 @@ export const achChanges: readonly Change[] = [
       const { waitingFiles } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
       return { params: { fileId: waitingFiles[0]?.fileId ?? "" } };
     },
-    writes: ["payment-returned", "notice-of-change-recorded", "return-file-recorded"],
+    writes: ["notice-of-change-recorded", "payment-returned", "return-file-recorded"],
   },
   {
     call: ach.resolveException,
