@@ -41,7 +41,7 @@ it("leads from each count to its list, with the age of its oldest", () => {
         { name: "returned", count: 1, oldestDays: 1 },
         { name: "unusual", count: 0, oldestDays: null },
         { name: "to-release", count: 1, oldestDays: 2 },
-        { name: "waivers", count: 2, oldestDays: 3 },
+        { name: "second-person", count: 2, oldestDays: 3 },
       ]}
     />,
   );
@@ -54,9 +54,9 @@ it("leads from each count to its list, with the age of its oldest", () => {
   expect(within(release).getByRole("link").getAttribute("href")).toBe(
     "/dashboard/operations/batches?state=CREATED#batches",
   );
-  const waivers = screen.getByRole("region", { name: "Waivers waiting" });
-  expect(waivers.textContent).toContain("Oldest: 3 days");
-  expect(within(waivers).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waivers");
+  const waiting = screen.getByRole("region", { name: "Waiting for a second person" });
+  expect(waiting.textContent).toContain("Oldest: 3 days");
+  expect(within(waiting).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waiting");
   expect(screen.getByText("Oldest: 1 day")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See returned payments" }).getAttribute("href")).toBe(
     "/dashboard/operations/payments/returned",

@@ -17,7 +17,7 @@ const cards: Readonly<Record<WorkList["name"], { title: string; link: string }>>
   "new-accounts": { title: "Payments from new accounts", link: "See first debits" },
   unusual: { title: "Unusual payments", link: "See unusual payments" },
   credits: { title: "Credits waiting", link: "Corrections" },
-  waivers: { title: "Waivers waiting", link: "Decisions" },
+  "second-person": { title: "Waiting for a second person", link: "Decisions" },
   registrations: { title: "Registrations waiting", link: "Approve" },
   "address-changes": { title: "Address changes waiting", link: "See address changes" },
   messages: { title: "Messages waiting", link: "Messages" },

@@ -37,7 +37,7 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   "new-accounts": watched("new-accounts"),
   unusual: watched("unusual"),
   credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isWaiting) },
-  waivers: { path: "/api/decisions", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
+  "second-person": { path: "/api/decisions/waiting", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
   registrations: {
     path: "/api/account/applicants",
     rows: ({ applicants }: { applicants: unknown[] }) => applicants,
@@ -49,7 +49,7 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
 };
 /** Lists that are one page however long they are. */
-const wholeLists: readonly string[] = ["scheduled", "credits", "waivers"];
+const wholeLists: readonly string[] = ["scheduled", "credits", "second-person"];
 
 describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   let opened: TestDatabase;

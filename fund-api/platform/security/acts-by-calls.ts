@@ -5,12 +5,13 @@ import type { Call } from "../../../lib/platform/contract/call.ts";
 import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as corrections from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { soloWaiverLimitCents } from "../../../lib/money/decisions/solo-waiver-limit.ts";
+import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
 import type { FundTotal, Tad, TadSummary } from "../../../lib/reporting/tad/schema.ts";
+import { newDecision } from "../../identity/second-person/ask-second-person.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { runJobs } from "../jobs/run.ts";
@@ -147,12 +148,11 @@ export const openActs = (fixture: AccessFixture) => {
     const id = randomUUID();
     const row = { id, employer_id: employerId, fund: charge.fund, charge_id: charge.id, act, cents, reason: "Late." };
     const who = { decided_by: decidedBy, decided_by_name: "Staff", decided_at: fixture.clock() };
-    const isSecondNeeded = act === "WAIVE" && cents > soloWaiverLimitCents;
+    const isSecondNeeded = act === "WAIVE" && cents > soloLimitCents;
     const second = isSecondNeeded
       ? { second_by: await findAccount(people.staff), second_by_name: "Staff", second_at: fixture.clock() }
-      : { second_by: null, second_by_name: null, second_at: null };
-    const rest = { second_reason: "", version: 1, explanation: "", state: "DONE" } as const;
-    await insertRows(fixture.db, "late_decisions", [{ ...row, ...who, ...second, ...rest }]);
+      : {};
+    await insertRows(fixture.db, "decisions", [{ ...newDecision, ...row, ...who, ...second, state: "DONE" }]);
     return id;
   };
 

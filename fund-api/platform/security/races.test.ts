@@ -202,7 +202,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   decideCorrection: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
   voidMonth: { heldBy: "fund-api/reporting/corrections/races.test.ts" },
   waiveLateCharge: { heldBy: "fund-api/money/decisions/races.test.ts" },
-  decideWaiver: { heldBy: "fund-api/money/decisions/races.test.ts" },
+  decideWaiting: { heldBy: "fund-api/money/decisions/races.test.ts" },
   voidPayment: { heldBy: "fund-api/money/decisions/races.test.ts" },
   releaseBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   markBatchSent: { heldBy: "fund-api/money/ach/batch-races.test.ts" },

@@ -50,7 +50,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.exceptions]: ["listFileItems"],
   [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
-  [routes.decisions]: ["listDecisions"],
+  [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],
   [`${routes.employers}/[id]`]: ["getEmployerAccount", "listEmployerEvents"],

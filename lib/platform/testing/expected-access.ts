@@ -44,7 +44,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice",
-    "listDecisions getEmployerDecisions chargeLate",
+    "listDecisions getEmployerDecisions chargeLate listWaiting",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -52,7 +52,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiver voidPayment",
+    "waiveLateCharge decideWaiting voidPayment",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
@@ -100,7 +100,7 @@ export const callsWith = {
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
     "addMissingPerson decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
-    "waiveLateCharge decideWaiver voidPayment assignThread changeThreadState shareThread stopSharing",
+    "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
     "helpAccount changeCannedReply withdrawAddressChange decideAddressChange",
     "changeFileProfile deleteFileProfile",
