@@ -176,3 +176,19 @@ it("tries a returned debit again once, and then names the new payment", async ()
   expect(calls).toHaveLength(1);
   expect(screen.getByText("as P-260710-ABC123-2")).toBeTruthy();
 });
+
+it("asks a second person to undo a return, with a reason", async () => {
+  const [returned] = recorded.returns;
+  const undo = `POST /api/ach/returns/${returned?.returnId ?? ""}/undo`;
+  const waiting = { ...recorded, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
+  const calls = stubPortal({ [undo]: () => answer(waiting) });
+  render(<ReturnDesk initial={recorded} />);
+  await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
+  const ask = screen.getByRole("button", { name: "Ask to undo this return" });
+  await userEvent.click(ask);
+  expect(screen.getByText("Reason Required")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Reason"), "Another payment.");
+  await userEvent.dblClick(ask);
+  expect(calls.map(({ body }) => body)).toEqual([{ reason: "Another payment." }]);
+  expect(screen.getByRole("link", { name: "Waits for a second person" })).toBeTruthy();
+});

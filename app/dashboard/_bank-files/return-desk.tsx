@@ -1,13 +1,24 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { getReturnFile, recordReturn, recordReturnFile, retryReturn, uploadReturnFile } from "#lib/money/ach/calls.ts";
+import {
+  getReturnFile,
+  recordReturn,
+  recordReturnFile,
+  retryReturn,
+  undoReturn,
+  uploadReturnFile,
+} from "#lib/money/ach/calls.ts";
 import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
 import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
+import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
+import { ReasonForm } from "../../_form/reason-form.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
@@ -41,7 +52,12 @@ const columns: readonly Column<RecordedReturn>[] = [
   },
 ];
 
-type ReturnTableProps = { list: ReturnList; onRetry: (returned: RecordedReturn) => Promise<unknown> };
+type ReturnTableProps = {
+  list: ReturnList;
+  onRetry: (returned: RecordedReturn) => Promise<unknown>;
+  /** @returns the text to show when no one was asked; null when a second person was */
+  onUndo: (returned: RecordedReturn, reason: string) => Promise<string | null>;
+};
 
 const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: ReturnTableProps["onRetry"] }) => {
   const [isPending, setPending] = useState(false);
@@ -66,28 +82,72 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: R
   );
 };
 
-const columnsWith = (onRetry: ReturnTableProps["onRetry"]): readonly Column<RecordedReturn>[] => [
+const UndoCell = ({ undo, onAsk }: Pick<RecordedReturn, "undo"> & { onAsk: () => void }) => {
+  const hydrated = useHydrated();
+  if (undo === "DONE") return <>Undone</>;
+  if (undo === "WAITING") return <a href={`${routes.decisions}#waiting`}>Waits for a second person</a>;
+  return (
+    <Button tone="quiet" small disabled={!hydrated} onClick={onAsk}>
+      Undo return
+    </Button>
+  );
+};
+
+const columnsWith = (
+  onRetry: ReturnTableProps["onRetry"],
+  onAsk: (returnId: string) => void,
+): readonly Column<RecordedReturn>[] => [
   ...columns,
+  {
+    key: "undo",
+    header: "Undo",
+    cell: ({ undo, returnId }) => <UndoCell undo={undo} onAsk={() => onAsk(returnId)} />,
+  },
   { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
 ];
 
 /** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
-const ReturnTable = ({ list: { returns, page }, onRetry }: ReturnTableProps) => (
-  <Card title="All returns">
-    {returns.length === 0 ? (
-      <p>{returnTexts.none}</p>
-    ) : (
-      <DataTable
-        caption="Returns, newest first"
-        captionHidden
-        columns={columnsWith(onRetry)}
-        rows={returns}
-        rowKey={({ returnId }) => returnId}
-      />
-    )}
-    <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
-  </Card>
-);
+const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTableProps) => {
+  const [asking, setAsking] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
+  const undo = (returned: RecordedReturn, reason: string): Promise<void> =>
+    once(async () => {
+      const text = await onUndo(returned, reason);
+      if (text === null) setAsking(null);
+      return text;
+    });
+  return (
+    <Card title="All returns">
+      {returns.length === 0 ? (
+        <p>{returnTexts.none}</p>
+      ) : (
+        <DataTable
+          caption="Returns, newest first"
+          captionHidden
+          columns={columnsWith(onRetry, setAsking)}
+          rows={returns}
+          rowKey={({ returnId }) => returnId}
+          below={(returned) =>
+            returned.returnId === asking && (
+              <>
+                {problem !== null && <Alert tone="bad">{problem}</Alert>}
+                <ReasonForm
+                  hint={returnTexts.undoHint}
+                  action="Ask to undo this return"
+                  pending={isPending}
+                  pendingText="Asking…"
+                  onSend={(reason) => void undo(returned, reason)}
+                  onCancel={() => setAsking(null)}
+                />
+              </>
+            )
+          }
+        />
+      )}
+      <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
+    </Card>
+  );
+};
 
 /** What the bank's files left for a person to settle. */
 const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
@@ -160,6 +220,10 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     actOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
   const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
     actOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
+  const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>
+    actOnce(`undo ${returnId}`, (idempotencyKey) =>
+      client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
+    );
   const waiting = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
 
   return (
@@ -189,7 +253,7 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
       <Card title="Record one return">
         <RecordReturnForm onRecord={record} />
       </Card>
-      <ReturnTable list={list} onRetry={retry} />
+      <ReturnTable list={list} onRetry={retry} onUndo={undo} />
       <ReturnRatesCard rates={list.rates} />
     </div>
   );

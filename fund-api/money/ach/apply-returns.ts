@@ -152,6 +152,7 @@ export const applyReturns = async (
         recorded_by: account.id,
         recorded_by_name: fullNameOf(account),
         recorded_at: now,
+        undone_at: null,
       },
     ]);
     await (entry.payment_id === null

@@ -14,6 +14,9 @@ const isStillOwed = sql<boolean>`not exists (
   select from payment_allocations as a where a.payment_id = p.id
     and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
 
+const undoWaits = sql<boolean>`exists (
+  select from decisions as d where d.subject = 'return:' || r.id and d.state = 'WAITING')`;
+
 const selectReturns = (db: Kysely<Database>) =>
   db
     .selectFrom("ach_returns as r")
@@ -39,6 +42,8 @@ const selectReturns = (db: Kysely<Database>) =>
       "r.recorded_at",
       "f.file_name",
       "again.confirmation_no as retried_as",
+      "r.undone_at",
+      undoWaits.as("undo_waits"),
       isStillOwed.as("is_still_owed"),
     ]);
 
@@ -58,7 +63,13 @@ const toReturn = (row: ReturnRow): RecordedReturn => ({
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),
   fileName: row.file_name,
-  canRetry: row.attempt !== null && row.retried_as === null && row.is_still_owed && canRetry(row.code, row.attempt),
+  undo: row.undone_at !== null ? "DONE" : row.undo_waits ? "WAITING" : "POSSIBLE",
+  canRetry:
+    row.undone_at === null &&
+    row.attempt !== null &&
+    row.retried_as === null &&
+    row.is_still_owed &&
+    canRetry(row.code, row.attempt),
   retriedAs: row.retried_as,
 });
 
@@ -78,7 +89,7 @@ const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]
         where a.fund = f.fund and a.state in ('SENT', 'SETTLED') and a.effective_date > ${from} and x.kind = 'DEBIT'
       ) as debits,
       array(select r.code from ach_returns as r join payments as p on p.id = r.payment_id
-        where p.fund = f.fund and r.return_date > ${from}) as codes
+        where p.fund = f.fund and r.return_date > ${from} and r.undone_at is null) as codes
     from fund_banks as f order by f.fund`.execute(db);
   return rows.map((row) => returnRatesOf(row));
 };

@@ -10,6 +10,7 @@ import { confirmNotice } from "./notices.ts";
 import { listReturns, recordReturn } from "./record-returns.ts";
 import { getReturnFile, recordReturnFile, uploadReturnFile } from "./return-files.ts";
 import { retryReturn } from "./retry-return.ts";
+import { undoReturn } from "./undo-return.ts";
 import { voidBatch } from "./void-batch.ts";
 
 export const achRoutes: readonly Route[] = [
@@ -31,5 +32,6 @@ export const achRoutes: readonly Route[] = [
   route(ach.listFileItems, listFileItems),
   route(ach.resolveException, resolveException),
   route(ach.confirmNotice, confirmNotice),
+  route(ach.undoReturn, undoReturn),
   route(ach.retryReturn, retryReturn),
 ];

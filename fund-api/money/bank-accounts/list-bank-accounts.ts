@@ -42,7 +42,7 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
   db
     .selectFrom("ach_entries as e")
     .innerJoin("ach_batches as b", "b.id", "e.batch_id")
-    .leftJoin("ach_returns as r", "r.entry_id", "e.id")
+    .leftJoin("ach_returns as r", (join) => join.onRef("r.entry_id", "=", "e.id").on("r.undone_at", "is", null))
     .select(["e.bank_account_id", "e.kind", (eb) => eb.fn.max("b.sent_at").as("sent_at")])
     .select((eb) => eb.fn.max("b.effective_date").as("effective_date"))
     .where("e.bank_account_id", "in", accountIds)
@@ -62,6 +62,7 @@ const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, .
     .where("e.bank_account_id", "in", accountIds)
     .where("e.kind", "<>", "DEBIT")
     .where("e.live", "=", true)
+    .where("r.undone_at", "is", null)
     .execute();
 
 type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;

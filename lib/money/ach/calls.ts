@@ -135,6 +135,15 @@ export const confirmNotice = defineCall({
   who: "operations",
 });
 
+/** Waits for a second person. */
+export const undoReturn = defineCall({
+  name: "undoReturn",
+  method: "POST",
+  path: "/api/ach/returns/{returnId}/undo",
+  who: "operations",
+  idempotent: true,
+});
+
 export const retryReturn = defineCall({
   name: "retryReturn",
   method: "POST",

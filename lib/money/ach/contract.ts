@@ -121,6 +121,13 @@ const schemas = describeCalls({
     answer: fileItemListSchema,
     failures: ["AlreadyResolved"],
   },
+  undoReturn: {
+    summary: "Ask a second person to undo a return: its payment counts as paid again, the employer is emailed",
+    params: returned,
+    body: resolveBodySchema,
+    answer: recordedSchema,
+    failures: ["CannotUndo", "AlreadyWaiting"],
+  },
   retryReturn: {
     summary: "Schedule a debit again after a return with R01 or R09, at most twice",
     params: returned,
@@ -149,5 +156,6 @@ export const {
   listFileItems,
   resolveException,
   confirmNotice,
+  undoReturn,
   retryReturn,
 } = withSchemas(calls, schemas);

@@ -62,6 +62,7 @@ const returned = {
   fileName: null,
   canRetry: true,
   retriedAs: null,
+  undo: "POSSIBLE",
 };
 const fileId = "ab".repeat(32);
 const rates = [
@@ -206,5 +207,12 @@ export const examples = {
     answer: itemList,
   },
   confirmNotice: { ...ofItem, path: `/api/ach/file-items/${id}/confirm`, answer: itemList },
+  undoReturn: {
+    ...ofReturn,
+    path: `/api/ach/returns/${id}/undo`,
+    body: { reason: "The bank reported another payment." },
+    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    answer: recorded,
+  },
   retryReturn: { ...ofReturn, path: `/api/ach/returns/${id}/retry`, answer: recorded },
 } satisfies CallExamples;

@@ -110,6 +110,8 @@ const recordedReturnSchema = z.object({
   /** docs/domain.md §8. */
   canRetry: z.boolean(),
   retriedAs: z.string().nullable(),
+  /** A second person undoes a return. */
+  undo: z.enum(["POSSIBLE", "WAITING", "DONE"]),
 });
 export type RecordedReturn = z.infer<typeof recordedReturnSchema>;
 

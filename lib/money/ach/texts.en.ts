@@ -60,6 +60,14 @@ export const returnTexts = {
   unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
+  undoHint: `A second person sees it and approves or declines. Up to ${reasonLimit} characters.`,
+  undoWaits: (what: string): string =>
+    `The undo of the return of ${what} is waiting for a second person. Nothing changed for the employer yet.`,
+  cannotUndo: {
+    undone: "This return was undone already. Nothing was changed. Reload the page.",
+    retried: (confirmationNo: string): string =>
+      `This debit is being tried again as ${confirmationNo}. Nothing was changed. Cancel that payment first.`,
+  },
   noEntries: "No returns in this file. Nothing changes.",
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,

@@ -89,11 +89,11 @@ create table ach_return_files (
 );
 create index ach_return_files_waiting on ach_return_files (uploaded_at) where recorded_at is null;
 
--- An entry that came back, with the bank’s code: append-only.
+-- An entry that came back, with the bank’s code: append-only, though a second person can undo a return.
 create table ach_returns (
   id uuid primary key,
-  entry_id uuid not null unique references ach_entries(id),
-  payment_id uuid unique references payments(id),
+  entry_id uuid not null references ach_entries(id),
+  payment_id uuid references payments(id),
   bank_account_id uuid not null references bank_accounts(id),
   code text not null check (code ~ '^R[0-9]{2}$'),
   return_date date not null,
@@ -102,10 +102,16 @@ create table ach_returns (
   file_sha256 text references ach_return_files(sha256),
   recorded_by uuid not null references accounts(id),
   recorded_by_name text not null,
-  recorded_at timestamptz not null
+  recorded_at timestamptz not null,
+  undone_at timestamptz
 );
+create unique index ach_returns_one on ach_returns (entry_id) where undone_at is null;
+create unique index ach_returns_one_payment on ach_returns (payment_id) where undone_at is null;
+create index ach_returns_account on ach_returns (bank_account_id);
 create index ach_returns_list on ach_returns (recorded_at desc, id);
-create trigger ach_returns_append_only before delete or update on ach_returns
+create trigger ach_returns_append_only before delete
+  or update of id, entry_id, payment_id, bank_account_id, code, return_date, trace, info, file_sha256, recorded_by,
+    recorded_by_name, recorded_at on ach_returns
   for each row execute function refuse_change();
 create trigger ach_returns_keep_all before truncate on ach_returns
   for each statement execute function refuse_change();

@@ -108,5 +108,7 @@ export type BankFileTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+    /** Null while the return stands. */
+    undone_at: Date | null;
   };
 };

@@ -82,6 +82,16 @@ export const achChanges: readonly Change[] = [
     writes: ["payment-retried"],
   },
   {
+    call: ach.undoReturn,
+    by: maker.userName,
+    send: async (fixture) => {
+      const { returns } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
+      const free = returns.find(({ canRetry, retriedAs }) => !canRetry && retriedAs === null) ?? returns.at(-1);
+      return { params: { returnId: free?.returnId ?? "" }, body: { reason: "Another payment." } };
+    },
+    writes: ["return-undo-requested"],
+  },
+  {
     call: ach.uploadReturnFile,
     by: maker.userName,
     send: async (fixture) => {
