@@ -53,6 +53,8 @@ export const routes = {
   batches: "/dashboard/operations/batches",
   books: "/dashboard/operations/books",
   returns: "/dashboard/operations/returns",
+  exceptions: "/dashboard/operations/returns/exceptions",
+  notices: "/dashboard/operations/returns/notices",
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
   employers: "/dashboard/operations/employers",

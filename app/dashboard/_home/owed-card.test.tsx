@@ -75,7 +75,6 @@ it("names the first and the last day of several debits, and what no debit covers
   expect(screen.getAllByText("$100.00").length).toBeGreaterThan(2);
 });
 
-
 it.each([
   ["2026-09-15", "R02", "Late, due Sep 15, 2026", "Returned: the account is closed"],
   ["2026-11-22", "R01", "Due Nov 22, 2026", "Returned: not enough money in the account"],

@@ -28,6 +28,7 @@ export const payable: Payable = {
       state: "VERIFIED",
       usableFrom: null,
       blockedCode: null,
+      correctBy: null,
     },
   ],
   authorization: { version: "2026-01", text: "I authorize this debit." },

@@ -11,6 +11,7 @@ const selectWaiting = (db: Kysely<Database>) =>
     .selectFrom("bank_accounts as b")
     .where("b.state", "=", "UNVERIFIED")
     .where("b.blocked_code", "is", null)
+    .where("b.correct_by", "is", null)
     .where(sql<boolean>`(b.verification is distinct from 'MICRO' or b.micro_amounts_encrypted is not null)`)
     .where(
       sql<boolean>`not exists (

@@ -15,7 +15,9 @@ import { createBatch } from "./create-batch.ts";
 import { downloadNachaFile } from "./download-batch.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { markBatchSent } from "./send-batch.ts";
-import { recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { confirmNotice } from "./notices.ts";
+import { recordReturn } from "./record-returns.ts";
+import { recordReturnFile, uploadReturnFile } from "./return-files.ts";
 import { retryReturn } from "./retry-return.ts";
 import { voidBatch } from "./void-batch.ts";
 
@@ -100,7 +102,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       expect([canceled, entries.length, code]).toEqual([1, 0, "NothingDue"]);
     }));
 
-  it("one return by file and typed in twice is recorded once, and tried again once", () =>
+  it("one file and one typed return, each pressed twice, are recorded once, and tried again once", () =>
     onBench(async ({ db, act, released }) => {
       const batch = await released();
       const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
@@ -108,13 +110,29 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       const [entry] = batch.entries;
       if (entry === undefined) throw new Error("the batch is empty");
       const typed = { body: { trace: entry.trace, code: "R01" } };
-      const file = { body: { fileName: "returns.ach", bytes: returnFileOf([{ ...entry, code: "R01" }]) } };
+      const notice = { ...entry, cents: 0, code: "C02", info: "111111118" };
+      const bytes = returnFileOf([{ ...entry, code: "R01" }, notice]);
+      const file = { body: { fileName: "returns.ach", bytes } };
+      const uploads = await Promise.all([1, 2].map(() => act(calls.uploadReturnFile, uploadReturnFile, file)));
+      const [{ fileId } = { fileId: "" }, second] = uploads.map(
+        ({ body }) => JSON.parse(String(body)) as { fileId: string },
+      );
+      expect(second?.fileId).toBe(fileId);
+      const recording = { params: { fileId } };
       const all = await Promise.all([
         act(calls.recordReturn, recordReturn, typed),
-        act(calls.uploadReturnFile, uploadReturnFile, file),
+        act(calls.recordReturnFile, recordReturnFile, recording),
+        act(calls.recordReturnFile, recordReturnFile, recording),
         act(calls.recordReturn, recordReturn, typed),
       ]);
-      expect(all.map(({ code }) => code).toSorted()).toEqual(["", "AlreadyReturned", "AlreadyReturned"]);
+      expect(all.filter(({ code }) => code === "AlreadyReturned").length).toBeGreaterThan(0);
+      expect(all.filter(({ code }) => code !== "AlreadyReturned" && code !== "")).toEqual([]);
+      expect(await actions(db, "return-file-recorded")).toBe(1);
+      const [item] = await db.selectFrom("ach_file_items").select("id").where("kind", "=", "NOTICE").execute();
+      const confirming = { params: { itemId: item?.id ?? "" } };
+      const confirmed = await Promise.all([1, 2].map(() => act(calls.confirmNotice, confirmNotice, confirming)));
+      expect(confirmed.map(({ code }) => code).toSorted()).toEqual(["", "AlreadyResolved"]);
+      expect(await actions(db, "bank-account-corrected")).toBe(1);
       expect(await actions(db, "payment-returned")).toBe(1);
       const { id } = await db.selectFrom("ach_returns").select("id").executeTakeFirstOrThrow();
       const again = { params: { returnId: id } };

@@ -53,6 +53,7 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
       "b.last4",
       "b.state as account_state",
       "b.blocked_code",
+      "b.correct_by",
       "e.employer_id",
       "e.legal_name",
       "p.fund",

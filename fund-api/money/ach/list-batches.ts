@@ -148,7 +148,7 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Batch
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .innerJoin("employers as e", "e.employer_id", "b.employer_id")
     .leftJoin("payments as p", "p.id", "x.payment_id")
-    .leftJoin("ach_returns as r", "r.entry_id", "x.id")
+    .leftJoin("ach_returns as r", (join) => join.onRef("r.entry_id", "=", "x.id").on("r.undone_at", "is", null))
     .select([
       "x.trace",
       "x.kind",

@@ -75,7 +75,7 @@ const refusalOf = async (context: HandlerContext, payment: Row<"payments">): Pro
     );
   const account = await db
     .selectFrom("bank_accounts")
-    .select(["nickname", "last4", "state as account_state", "blocked_code"])
+    .select(["nickname", "last4", "state as account_state", "blocked_code", "correct_by"])
     .where("id", "=", payment.bank_account_id)
     .executeTakeFirstOrThrow();
   const held = heldBecause(account);
@@ -158,5 +158,5 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
     paymentRetriedEmail(to, { cents, confirmationNo, debitDate, account }),
   );
   const summary = returnTexts.retried(confirmationNo, debitDate, cents);
-  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db)) } };
+  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, context.now)) } };
 };

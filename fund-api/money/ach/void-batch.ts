@@ -9,7 +9,7 @@ import { paymentsCanceledEmail } from "../../messages/mail/payment-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
-import { heldBecause, selectScheduled } from "./due-payments.ts";
+import { selectScheduled, stoppedBecause } from "./due-payments.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -25,7 +25,7 @@ import {
 
 const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => {
   const rows = await selectScheduled(db).where("p.bank_account_id", "in", accountIds).forNoKeyUpdate("p").execute();
-  return rows.filter((row) => heldBecause(row) !== null);
+  return rows.filter((row) => stoppedBecause(row) !== null);
 };
 
 /**

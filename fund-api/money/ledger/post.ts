@@ -8,6 +8,7 @@ import {
   lateChargeEntry,
   paymentEntries,
   reversalEntries,
+  undoneReturnEntries,
   waiverEntry,
   type CreditUse,
   type Entry,
@@ -148,6 +149,16 @@ export const postPaymentReversal = async (
     .toSorted()
     .toReversed();
   await postEntries(db, { ...posting, effectiveOn }, reversalEntries(known, paymentId, how));
+};
+
+/** Posts that a return was undone: the payment counts again. @throws PostingRefused when it was not reversed */
+export const postUndoneReturn = async (
+  db: Kysely<Database>,
+  { paymentId, ...posting }: Posting & { readonly paymentId: string },
+): Promise<void> => {
+  await lockEmployer(db, posting.employerId);
+  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
+  await postEntries(db, posting, undoneReturnEntries(known, paymentId));
 };
 
 type Late = Posting & { readonly forChargeId: string; readonly decisionId: string };

@@ -10,6 +10,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   accounts: true,
   ach_batches: true,
   ach_entries: true,
+  ach_file_items: true,
   ach_return_files: true,
   ach_returns: true,
   acknowledgements: true,

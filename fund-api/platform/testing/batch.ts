@@ -1,10 +1,11 @@
-import type { Batch, Confirmation } from "../../../lib/money/ach/schema.ts";
+import type { Batch, Confirmation, Recorded } from "../../../lib/money/ach/schema.ts";
 import { writeReturnFile } from "../../../lib/money/ach/write-return-file.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
 import { downloadNachaFile } from "../../money/ach/download-batch.ts";
 import { releaseBatch } from "../../money/ach/release-batch.ts";
 import { markBatchSent } from "../../money/ach/send-batch.ts";
 import { recordReturn } from "../../money/ach/record-returns.ts";
+import { recordReturnFile, uploadReturnFile } from "../../money/ach/return-files.ts";
 import { rosterNow, type TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
 
@@ -55,21 +56,30 @@ export const returnBatch = async (roster: TestRoster, code = "R01"): Promise<Bat
   return first;
 };
 
-/** The bank's return file for entries of a batch. */
+/** Uploads a bank's file and records it, as one person does. */
+export const recordFile = async (
+  roster: TestRoster,
+  bytes: Uint8Array<ArrayBuffer>,
+  acting: Parameters<TestRoster["act"]>[2],
+): Promise<Recorded> => {
+  const { fileId } = valueOf(await roster.act(uploadReturnFile, { body: { fileName: "returns.ach", bytes } }, acting));
+  return valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+};
+
+/** The bank's file of returns and, with corrected data, notices of change for entries of a batch. */
 export const returnFileOf = (
-  returned: readonly { trace: string; cents: number; code: string }[],
+  returned: readonly { trace: string; cents: number; code: string; info?: string }[],
+  date = "2026-07-16",
 ): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
     writeReturnFile({
-      date: "2026-07-16",
+      date,
       companyId: "9363000001",
-      returned: returned.map(({ trace, cents, code }, index) => ({
+      returned: returned.map(({ trace, cents, code, info = "" }, index) => ({
         code,
         originalTrace: trace,
         cents,
-        dateOfDeath: null,
-        originalRdfi: "12345678",
-        info: "",
+        info,
         trace: `12345678${String(index + 1).padStart(7, "0")}`,
         routing: "123456780",
       })),

@@ -6,6 +6,8 @@ import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reportin
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
 import { batchStates, referenceLimit } from "./batch.ts";
 import { entryDescriptions } from "./nacha-file.ts";
+import { itemGroups } from "./group-items.ts";
+import { rateNames } from "./return-rates.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -128,11 +130,116 @@ const recordedReturnSchema = z.object({
   /** docs/domain.md §8. */
   canRetry: z.boolean(),
   retriedAs: z.string().nullable(),
+  /** A second person undoes a return. */
+  undo: z.enum(["POSSIBLE", "WAITING", "DONE"]),
 });
 export type RecordedReturn = z.infer<typeof recordedReturnSchema>;
 
-export const returnListSchema = z.object({ returns: z.array(recordedReturnSchema), page: pageLinksSchema });
+const returnRatesSchema = z.object({
+  fund: fundCodeSchema,
+  debits: z.int(),
+  rates: z.array(
+    z.object({
+      name: z.enum(rateNames),
+      returns: z.int(),
+      /** Hundredths of a percent, as the limit. */
+      rate: z.int(),
+      limit: z.int(),
+      isOver: z.boolean(),
+    }),
+  ),
+});
+export type ReturnRates = z.infer<typeof returnRatesSchema>;
+
+const fileHeadSchema = z.object({
+  /** SHA-256 of its records, the same in any physical form. */
+  fileId: shaSchema,
+  fileName: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: z.iso.datetime(),
+});
+
+export const returnListSchema = z.object({
+  returns: z.array(recordedReturnSchema),
+  page: pageLinksSchema,
+  /** Files that were uploaded and not recorded yet. */
+  waitingFiles: z.array(fileHeadSchema),
+  openExceptions: z.int(),
+  openNotices: z.int(),
+  rates: z.array(returnRatesSchema),
+});
 export type ReturnList = z.infer<typeof returnListSchema>;
+
+const fileItemSchema = z.object({
+  itemId: z.uuid(),
+  group: z.enum(itemGroups),
+  kind: z.enum(["RETURN", "NOTICE", "INTERNATIONAL"]),
+  line: z.int(),
+  fileName: z.string(),
+  code: z.string(),
+  trace: z.string(),
+  cents: centsSchema,
+  /** Null for an entry that isn’t ours. */
+  owner: z
+    .object({
+      employerId: employerIdSchema,
+      employerName: z.string(),
+      /** Null for prenotes and micro-amounts. */
+      confirmationNo: z.string().nullable(),
+      bankAccountLast4: z.string(),
+    })
+    .nullable(),
+  /** A sentence: why the entry is in its group. */
+  said: z.string(),
+  /** A notice’s data before and after, with four digits of an account number, and the last day to confirm it. */
+  change: z.object({ was: z.string(), becomes: z.string(), dueOn: isoDateSchema }).nullable(),
+  /** Null until a person resolved or confirmed it. */
+  resolved: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type FileItemView = z.infer<typeof fileItemSchema>;
+
+/** A file before and after it is recorded. */
+export const returnFileSchema = fileHeadSchema.extend({
+  summary: z.string(),
+  recordedAt: z.iso.datetime().nullable(),
+  /** The first entries of each group that the file has; `count` is of all of them. */
+  groups: z.array(z.object({ group: z.enum(itemGroups), count: z.int(), items: z.array(fileItemSchema) })),
+});
+export type ReturnFile = z.infer<typeof returnFileSchema>;
+export const returnFileParamsSchema = z.object({ fileId: shaSchema });
+
+const itemLists = ["EXCEPTIONS", "NOTICES"] as const;
+const itemStates = ["OPEN", "RESOLVED"] as const;
+export const fileItemsQuerySchema = z.object({
+  list: z.enum(itemLists),
+  state: z.enum(itemStates).optional(),
+  ...pageQuery(z.uuid()),
+});
+export type FileItemsQuery = z.infer<typeof fileItemsQuerySchema>;
+export const fileItemListSchema = z.object({ items: z.array(fileItemSchema), page: pageLinksSchema });
+export type FileItemList = z.infer<typeof fileItemListSchema>;
+export const fileItemParamsSchema = z.object({ itemId: z.uuid() });
+export const resolveBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+
+export const sentEntriesQuerySchema = z.object({ text: z.string().trim().min(2).max(100) });
+export const sentEntriesSchema = z.object({
+  entries: z.array(
+    z.object({
+      trace: z.string(),
+      kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
+      confirmationNo: z.string().nullable(),
+      employerId: employerIdSchema,
+      employerName: z.string(),
+      bankAccountLast4: z.string(),
+      cents: centsSchema,
+      effectiveDate: isoDateSchema,
+      /** Null when it can be recorded as returned. */
+      obstacle: z.string().nullable(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+export type SentEntries = z.infer<typeof sentEntriesSchema>;
 
 export const recordReturnBodySchema = z.object({
   trace: z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number."),

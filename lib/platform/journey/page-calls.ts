@@ -48,6 +48,8 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.books]: ["getBooks"],
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
+  [routes.exceptions]: ["listFileItems"],
+  [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
   [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],

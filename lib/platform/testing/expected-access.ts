@@ -42,7 +42,8 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operations: [
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
-    "markBatchSent recordReturn retryReturn uploadReturnFile",
+    "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
+    "findSentEntries listFileItems resolveException confirmNotice undoReturn",
     "listDecisions getEmployerDecisions chargeLate listWaiting getBooks",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
@@ -110,7 +111,7 @@ export const callsWith = {
   ],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
-    "createBatch recordReturn retryReturn addBankAccount",
+    "createBatch recordReturn retryReturn undoReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
     "invitePerson addCannedReply startStaffThread",
   ],

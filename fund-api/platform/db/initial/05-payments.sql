@@ -21,6 +21,7 @@ create table bank_accounts (
   usable_from date,
   blocked_code text check (blocked_code ~ '^R[0-9]{2}$'),
   blocked_at timestamptz,
+  correct_by date,
   closed_at timestamptz,
   closed_by uuid references accounts(id),
   version integer not null default 1,
@@ -143,7 +144,7 @@ create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no
 create unique index ledger_one_decision on ledger_entries (decision_id) where decision_id is not null;
 create unique index ledger_one_interest on ledger_entries (for_charge_id, posted_on) where type = 'INTEREST';
 create unique index ledger_one_late_charge on ledger_entries (decision_id) where type = 'LATE_CHARGE';
-create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id)
+create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id, commit_no)
   where type = 'REVERSAL' and payment_id is not null;
 create function keep_open_charges() returns trigger language plpgsql as $$
   begin

@@ -85,21 +85,25 @@ create unique index ach_entries_one_live on ach_entries (payment_id) where live;
 create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, part) where live and (kind <> 'DEBIT');
 create index ach_entries_trace on ach_entries (trace);
 
--- Return files of the bank that were recorded, each once.
+-- Files of returns and notices of change that the bank sent, each once in whatever form; a person records them.
 create table ach_return_files (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null,
-  return_count integer not null,
-  recorded_by uuid not null references accounts(id),
-  recorded_by_name text not null,
-  recorded_at timestamptz not null
+  uploaded_by uuid not null references accounts(id),
+  uploaded_by_name text not null,
+  uploaded_at timestamptz not null,
+  recorded_by uuid references accounts(id),
+  recorded_by_name text,
+  recorded_at timestamptz,
+  check ((recorded_at is null) = (recorded_by is null) and (recorded_at is null) = (recorded_by_name is null))
 );
+create index ach_return_files_waiting on ach_return_files (uploaded_at) where recorded_at is null;
 
--- An entry that came back, with the bank’s code: append-only.
+-- An entry that came back, with the bank’s code: append-only, though a second person can undo a return.
 create table ach_returns (
   id uuid primary key,
-  entry_id uuid not null unique references ach_entries(id),
-  payment_id uuid unique references payments(id),
+  entry_id uuid not null references ach_entries(id),
+  payment_id uuid references payments(id),
   bank_account_id uuid not null references bank_accounts(id),
   code text not null check (code ~ '^R[0-9]{2}$'),
   return_date date not null,
@@ -108,12 +112,56 @@ create table ach_returns (
   file_sha256 text references ach_return_files(sha256),
   recorded_by uuid not null references accounts(id),
   recorded_by_name text not null,
-  recorded_at timestamptz not null
+  recorded_at timestamptz not null,
+  undone_at timestamptz
 );
+create unique index ach_returns_one on ach_returns (entry_id) where undone_at is null;
+create unique index ach_returns_one_payment on ach_returns (payment_id) where undone_at is null;
+create index ach_returns_account on ach_returns (bank_account_id);
 create index ach_returns_list on ach_returns (recorded_at desc, id);
-create trigger ach_returns_append_only before delete or update on ach_returns
+create trigger ach_returns_append_only before delete
+  or update of id, entry_id, payment_id, bank_account_id, code, return_date, trace, info, file_sha256, recorded_by,
+    recorded_by_name, recorded_at on ach_returns
   for each row execute function refuse_change();
 create trigger ach_returns_keep_all before truncate on ach_returns
+  for each statement execute function refuse_change();
+
+-- Every entry of such a file and what became of it: recorded, or an exception or notice of change that a person settles.
+create table ach_file_items (
+  id uuid primary key,
+  file_sha256 text not null references ach_return_files(sha256),
+  line integer not null,
+  kind text not null check (kind in ('RETURN', 'NOTICE', 'INTERNATIONAL')),
+  code text not null,
+  trace text not null,
+  cents bigint not null,
+  info_encrypted bytea not null,
+  bank_day date,
+  state text not null check (state in ('READ', 'RECORDED', 'OPEN', 'RESOLVED')),
+  item_group text,
+  said text not null default '',
+  entry_id uuid references ach_entries(id),
+  bank_account_id uuid references bank_accounts(id),
+  data_was text,
+  data_becomes text,
+  due_on date,
+  recorded_at timestamptz,
+  resolved_by uuid references accounts(id),
+  resolved_by_name text,
+  resolved_at timestamptz,
+  reason text not null default '',
+  check ((state = 'READ') = (item_group is null) and (state = 'READ') = (recorded_at is null)),
+  check ((state = 'RESOLVED') = (resolved_at is not null)),
+  check ((item_group = 'NOTICE') = (due_on is not null))
+);
+create index ach_file_items_entry on ach_file_items (entry_id) where item_group = 'NOTICE';
+create index ach_file_items_file on ach_file_items (file_sha256, line);
+create index ach_file_items_list on ach_file_items (state, (item_group = 'NOTICE'), recorded_at desc, id);
+create index ach_file_items_waiting on ach_file_items (bank_account_id) where state = 'OPEN' and item_group = 'NOTICE';
+create trigger ach_file_items_keep before delete
+  or update of file_sha256, line, kind, code, trace, cents on ach_file_items
+  for each row execute function refuse_change();
+create trigger ach_file_items_keep_all before truncate on ach_file_items
   for each statement execute function refuse_change();
 
 -- Trace numbers of entries, for all batches.

@@ -119,6 +119,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       trace: entry.trace,
       info: "",
       file_sha256: null,
+      undone_at: null,
       recorded_by: one,
       recorded_by_name: "Ops Tester",
       recorded_at: rosterNow,

@@ -29,6 +29,8 @@ export type PaymentTables = {
     /** The return code that blocks debits. */
     blocked_code: string | null;
     blocked_at: Date | null;
+    /** ISO date until which the bank's newest notice of change can be confirmed; null without an open one. */
+    correct_by: string | null;
     closed_at: Date | null;
     closed_by: string | null;
     version: number;
