@@ -44,6 +44,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile",
     "listDecisions getEmployerDecisions chargeLate",
+    "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
