@@ -14,12 +14,12 @@ import type { Handler, HandlerContext, HandlerRequest } from "../../platform/han
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { writeIif } from "./iif.ts";
 import { mostRows, type Asked, type Report } from "./report.ts";
-import { aging, confirmation } from "./reports/aging.ts";
-import { contributions } from "./reports/contributions.ts";
-import { journal, readJournal } from "./reports/journal.ts";
-import { receipts, returns } from "./reports/payments.ts";
-import { rollforward } from "./reports/rollforward.ts";
-import { statement } from "./reports/statement.ts";
+import { aging, confirmation } from "./aging.ts";
+import { contributions } from "./contributions.ts";
+import { journal, readJournal } from "./journal.ts";
+import { receipts, returns } from "./payments.ts";
+import { rollforward } from "./rollforward.ts";
+import { statement } from "./statement.ts";
 
 const reports: Readonly<Record<BookName, Report>> = {
   journal,

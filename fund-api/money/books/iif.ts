@@ -1,6 +1,6 @@
 import { csvDecimal } from "../../../lib/platform/format/csv.ts";
 import { formatNumericDate } from "../../../lib/platform/format/date.ts";
-import type { NamedLine } from "./reports/journal.ts";
+import type { NamedLine } from "./journal.ts";
 
 const head = [
   ["!TRNS", "TRNSID", "TRNSTYPE", "DATE", "ACCNT", "AMOUNT", "DOCNUM", "MEMO"],

@@ -3,9 +3,9 @@ import type { BookRow } from "../../../lib/money/books/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { addMonths, firstDayOf, lastDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { aging } from "../../money/books/reports/aging.ts";
-import { readJournal, type NamedLine } from "../../money/books/reports/journal.ts";
-import { rollforward } from "../../money/books/reports/rollforward.ts";
+import { aging } from "../../money/books/aging.ts";
+import { readJournal, type NamedLine } from "../../money/books/journal.ts";
+import { rollforward } from "../../money/books/rollforward.ts";
 import type { Database } from "../db/schema.ts";
 
 const listMonths = async (db: Kysely<Database>, fund: FundCode): Promise<string[]> => {

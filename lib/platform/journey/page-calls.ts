@@ -48,6 +48,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
   [routes.audit]: ["listAuditEvents"],
+  [routes.books]: ["getBook"],
   [routes.decisions]: ["listDecisions"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { accounts, bookRules, journalOf, type Account, type JournalLine } from "../../../../lib/money/books/journal.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { readEntries } from "../read-entries.ts";
-import { date, id, money, mostRows, reportOf, text, type Asked } from "../report.ts";
+import { accounts, bookRules, journalOf, type Account, type JournalLine } from "../../../lib/money/books/journal.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { readEntries } from "./read-entries.ts";
+import { date, id, money, mostRows, reportOf, text, type Asked } from "./report.ts";
 
 const readAccounts = async (db: Kysely<Database>, { fund }: Asked) => {
   const own = await db

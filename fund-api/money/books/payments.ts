@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { paymentStateText } from "../../../../lib/money/payments/texts.en.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { effectiveDate, settlementDay } from "../read-entries.ts";
-import { date, id, money, reportOf, text, type Asked } from "../report.ts";
+import { paymentStateText } from "../../../lib/money/payments/texts.en.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { effectiveDate, settlementDay } from "./read-entries.ts";
+import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
 /** Money of payments that took effect in a period: received, or returned by the bank. Canceled ones moved none. */
 const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, type: "PAYMENT" | "REVERSAL") => {

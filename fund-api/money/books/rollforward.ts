@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { bookRules, movements, type Movement } from "../../../../lib/money/books/journal.ts";
-import { sumCents } from "../../../../lib/platform/cents/money.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { id, money, reportOf, text, type Asked } from "../report.ts";
+import { bookRules, movements, type Movement } from "../../../lib/money/books/journal.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { id, money, reportOf, text, type Asked } from "./report.ts";
 
 const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const sums = db

@@ -1,7 +1,7 @@
-import type { StatementEntry } from "../../../../lib/money/ledger/schema.ts";
-import { decisionTextsOf, entryReference, entryText } from "../../../../lib/money/ledger/texts.en.ts";
-import { readStatement } from "../../statements/read-statement.ts";
-import { date, reportOf, text } from "../report.ts";
+import type { StatementEntry } from "../../../lib/money/ledger/schema.ts";
+import { decisionTextsOf, entryReference, entryText } from "../../../lib/money/ledger/texts.en.ts";
+import { readStatement } from "../statements/read-statement.ts";
+import { date, reportOf, text } from "./report.ts";
 
 type Line = { readonly on: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
 

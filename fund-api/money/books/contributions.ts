@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import { workMonthOf } from "../../../../lib/platform/calendar/work-month.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { id, money, reportOf, text, type Asked } from "../report.ts";
+import { workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { id, money, reportOf, text, type Asked } from "./report.ts";
 
 type Contribution = {
   readonly employer_id: string;

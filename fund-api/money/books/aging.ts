@@ -1,9 +1,10 @@
 import { sql, type Kysely } from "kysely";
-import { daysBetween } from "../../../../lib/platform/calendar/iso-date.ts";
-import { sumCents } from "../../../../lib/platform/cents/money.ts";
-import { formatShortDate } from "../../../../lib/platform/format/date.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import { date, money, reportOf, text, type Asked } from "../report.ts";
+import { bookRules } from "../../../lib/money/books/journal.ts";
+import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { formatShortDate } from "../../../lib/platform/format/date.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { date, money, reportOf, text, type Asked } from "./report.ts";
 
 /** Charges that are not zero as of a day, by what has taken effect. */
 const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
@@ -74,14 +75,12 @@ export const aging = reportOf<Aged>({
   notes: () => ["Days are counted from the day a month was due. A debit counts from the day it takes effect."],
 });
 
-const kinds: Readonly<Record<string, string>> = { LATE_CHARGE: "Late charge", INTEREST: "Interest" };
-
 /** A letter for an employer that confirms, or corrects, its balance for the auditor. */
 export const confirmation = reportOf<Open>({
   read: listOpen,
   columns: [
     text("Work month", ({ work_month }) => work_month),
-    text("Charge", ({ type }) => (type === "CHARGE" ? "Contributions" : (kinds[type] ?? type))),
+    text("Charge", ({ type }) => bookRules[type].name),
     date("Due", ({ due_date }) => due_date),
     text("Report", ({ confirmation_no }) => confirmation_no ?? ""),
     money("Open amount", ({ cents }) => cents),
