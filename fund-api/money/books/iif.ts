@@ -25,9 +25,8 @@ const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
 /** Writes journal lines as UTF-8 in the Intuit Interchange Format: one balanced transaction for each act and day. */
 export const writeIif = (lines: readonly NamedLine[]): Uint8Array => {
   const acts = Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`);
-  const rows = [...acts.values()].flatMap((act) => [
-    ...act.map((line, place) => toRow(place === 0 ? "TRNS" : "SPL", line)),
-    ["ENDTRNS"],
-  ]);
+  const rows = [...acts.values()].flatMap((act) =>
+    act.map((line, place) => toRow(place === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
+  );
   return new TextEncoder().encode([...head, ...rows].map((row) => `${row.map(plain).join("\t")}\r\n`).join(""));
 };

@@ -36,7 +36,7 @@ export const readJournal = async (db: Kysely<Database>, asked: Asked): Promise<N
     if (source === undefined) throw new Error(`line ${line.id} has no source`);
     const { type, ...rest } = source;
     const entry = type === "SETTLEMENT" ? "Settlement" : bookRules[type].name;
-    return { ...line, ...rest, number, accountName: name, entry };
+    return Object.assign(line, rest, { number, accountName: name, entry });
   });
   return asked.employerId === "" ? lines : lines.filter(({ employerId }) => employerId === asked.employerId);
 };

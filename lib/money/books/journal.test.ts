@@ -34,7 +34,10 @@ describe("the journal of two employers, A and B, and two months", () => {
     }),
     entry({
       id: "b returned",
-      ...{ type: "REVERSAL", chargeId: "b", cents: 30_000, moneyCents: 30_000 },
+      type: "REVERSAL",
+      chargeId: "b",
+      cents: 30_000,
+      moneyCents: 30_000,
       effectiveOn: "2026-06-22",
       payment: late,
     }),

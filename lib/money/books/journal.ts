@@ -50,8 +50,10 @@ type Rule = {
 const incomeOf = ({ chargeType }: Ruled): Account => (chargeType === "CHARGE" ? "income" : "lateIncome");
 
 /** A debit that came back on its day of settlement, or before, was never cash. */
-const fromBank = ({ payment, effectiveOn }: Ruled): Account =>
-  payment?.settlesOn != null && payment.settlesOn < effectiveOn ? "cash" : "transit";
+const fromBank = ({ payment, effectiveOn }: Ruled): Account => {
+  const settlesOn = payment?.settlesOn ?? null;
+  return settlesOn !== null && settlesOn < effectiveOn ? "cash" : "transit";
+};
 
 /** Every type of the ledger: a new one doesn’t compile before it has its rule. */
 export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
