@@ -22,7 +22,7 @@ test("an accountant exports the journal, opens aging as of a day, and prints an 
   await expect(page.getByRole("rowheader", { name: "Lakeside Freight" })).toBeVisible();
   await checkA11y(page);
   await fitsPhone(page);
-  await page.getByLabel("As of").fill("2019-12-31");
+  await page.getByLabel("As of", { exact: true }).fill("2019-12-31");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText(/^The books begin on .* Choose a later day\.$/)).toBeVisible();
 

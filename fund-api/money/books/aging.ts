@@ -4,7 +4,7 @@ import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { date, money, reportOf, text, type Asked } from "./report.ts";
+import { date, money, month, reportOf, text, type Asked } from "./report.ts";
 
 /** Charges that are not zero as of a day, by what has taken effect. */
 const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
@@ -79,7 +79,7 @@ export const aging = reportOf<Aged>({
 export const confirmation = reportOf<Open>({
   read: listOpen,
   columns: [
-    text("Work month", ({ work_month }) => work_month),
+    month("Work month", ({ work_month }) => work_month),
     text("Charge", ({ type }) => bookRules[type].name),
     date("Due", ({ due_date }) => due_date),
     text("Report", ({ confirmation_no }) => confirmation_no ?? ""),

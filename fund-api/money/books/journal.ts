@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { accounts, bookRules, journalOf, type Account, type JournalLine } from "../../../lib/money/books/journal.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { readEntries } from "./read-entries.ts";
-import { date, id, money, mostRows, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, month, mostRows, reportOf, text, type Asked } from "./report.ts";
 
 const readAccounts = async (db: Kysely<Database>, { fund }: Asked) => {
   const own = await db
@@ -50,7 +50,7 @@ export const journal = reportOf<NamedLine>({
     text("Entry", ({ entry }) => entry),
     text("Employer", ({ employerName }) => employerName),
     id("Employer ID", ({ employerId }) => employerId),
-    text("Work month", ({ workMonth }) => workMonth),
+    month("Work month", ({ workMonth }) => workMonth),
     text("Reference", ({ reference }) => reference),
     money("Debit", ({ cents }) => (cents > 0 ? cents : "")),
     money("Credit", ({ cents }) => (cents < 0 ? -cents : "")),

@@ -61,6 +61,12 @@ export const text = <Item>(name: string, cell: (item: Item) => string): Column<I
 export const id = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "id", cell });
 /** A column of ISO dates. */
 export const date = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "date", cell });
+/** A column of ISO months. */
+export const month = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({
+  name,
+  kind: "month",
+  cell,
+});
 /** A column of cents that the totals add up. */
 export const money = <Item>(name: string, cell: (item: Item) => number | ""): Column<Item> => ({
   name,

@@ -29,9 +29,10 @@ export const bookQuerySchema = z.object({
 
 const columnSchema = z.object({
   name: z.string(),
-  /** An `id` is in the CSV alone; `date` is an ISO date, `money` are cents. */
-  kind: z.enum(["text", "id", "date", "money"]),
+  /** An `id` is in the CSV alone; `date` and `month` are ISO, `money` are cents. */
+  kind: z.enum(["text", "id", "date", "month", "money"]),
 });
+export type BookColumn = z.infer<typeof columnSchema>;
 
 /** "" is an empty cell of any kind. */
 const rowSchema = z.array(z.union([z.string(), centsSchema]));

@@ -1,6 +1,7 @@
-import { formatDate, formatShortDate } from "../../platform/format/date.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { formatDate, formatNumericDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
-import type { Book, BookName } from "./schema.ts";
+import type { Book, BookColumn, BookName, BookRow } from "./schema.ts";
 
 type BookText = {
   readonly title: string;
@@ -24,6 +25,13 @@ export const bookTexts: Readonly<Record<BookName, BookText>> = {
 /** "Health, Mon, Jun 1, 2026 – Tue, Jun 30, 2026", "Health, as of Tue, Jun 30, 2026". */
 export const bookScope = ({ book, fund, from, to }: Pick<Book, "book" | "fund" | "from" | "to">): string =>
   `${fundNames[fund]}, ${bookTexts[book].period === "asOf" ? `as of ${formatDate(to)}` : `${formatDate(from)} – ${formatDate(to)}`}`;
+
+/** A cell for people: "$1,234.50", "06/15/2026", "June 2026". */
+export const bookCellText = (cell: BookRow[number] | undefined, { kind }: Pick<BookColumn, "kind">): string => {
+  if (typeof cell === "number") return formatMoney(cell);
+  if (cell === undefined || cell === "") return "";
+  return kind === "date" ? formatNumericDate(cell) : kind === "month" ? formatWorkMonth(cell) : cell;
+};
 
 export const bookRefusals = {
   date: (typed: string) => `“${typed}” is not a date. Write it with the year first, such as 2026-06-30.`,

@@ -1,8 +1,14 @@
 import { loadBook } from "#lib/money/books/load.ts";
-import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
-import { bookScope, bookTexts } from "#lib/money/books/texts.en.ts";
+import {
+  bookNames,
+  bookQuerySchema,
+  shownRows,
+  type Book,
+  type BookColumn,
+  type BookName,
+} from "#lib/money/books/schema.ts";
+import { bookCellText, bookScope, bookTexts } from "#lib/money/books/texts.en.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
-import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/platform/session/visitor.ts";
@@ -64,10 +70,8 @@ const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
 
 type Line = { readonly key: string; readonly cells: Book["rows"][number] };
 
-const show = (cell: string | number | undefined, kind: Book["columns"][number]["kind"]) => {
-  if (typeof cell === "number") return <Money cents={cell} />;
-  return kind === "date" && cell ? formatNumericDate(cell) : (cell ?? "");
-};
+const show = (cell: Line["cells"][number] | undefined, kind: BookColumn["kind"]) =>
+  typeof cell === "number" ? <Money cents={cell} /> : bookCellText(cell, { kind });
 
 const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book: Book }) => {
   const places = columns.flatMap((column, place) => (column.kind === "id" ? [] : [{ ...column, place }]));
@@ -85,22 +89,21 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
           The first {shownRows} of {rowCount.toLocaleString("en-US")} lines. The CSV has all of them.
         </p>
       )}
-      <div className={styles.table}>
-        <DataTable
-          caption={title}
-          captionHidden
-          columns={shownColumns}
-          rows={rows.map((cells, index) => ({ key: String(index), cells }))}
-          rowKey={({ key }) => key}
-          {...(totals !== null && { footer: places.map(({ kind, place }) => show(totals[place], kind)) })}
-        />
-      </div>
+      <DataTable
+        caption={title}
+        captionHidden
+        columns={shownColumns}
+        rows={rows.map((cells, index) => ({ key: String(index), cells }))}
+        rowKey={({ key }) => key}
+        {...(totals !== null && { footer: places.map(({ kind, place }) => show(totals[place], kind)) })}
+      />
     </>
   );
 };
 
 const BookCard = ({ book, query }: { book: Book; query: Query }) => (
-  <Card title={`${book.title}, ${bookScope(book)}`}>
+  <Card title={book.title}>
+    <p className={styles.scope}>{bookScope(book)}</p>
     <BookDownloads book={book} query={query} />
     {book.notes.map((note) => (
       <p key={note} className={styles.note}>
