@@ -77,7 +77,7 @@ const download = async (page: Page, name: string): Promise<{ path: string; bytes
 
 const cents = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
 
-/** The file's own sums against its entries, and the bank's checker where it is at hand. @returns the file's lines */
+/** Checks the file's sums, and runs the bank's checker where it is installed. @returns the file's lines */
 const checkFile = ({ path, bytes }: { path: string; bytes: Buffer }): string[] => {
   const lines = bytes.toString("latin1").trimEnd().split("\n");
   expect(lines.filter((line) => line.length !== 94)).toEqual([]);
@@ -117,7 +117,7 @@ const letTimePass = async (page: Page, stack: Stack, ms: number): Promise<Stack>
   return later;
 };
 
-/** What the ledger itself comes to, by another road than the statement's; null on PGlite, which only the portal opens. */
+/** Sums the ledger without the statement's query; null on PGlite, which only the portal opens. */
 const sumOverLedger = async ({ databaseUrl }: Stack, fund: string): Promise<number | null> => {
   if (databaseUrl === undefined) return null;
   const client = new Client({ connectionString: databaseUrl });
@@ -136,7 +136,12 @@ const sumOverLedger = async ({ databaseUrl }: Stack, fund: string): Promise<numb
 const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[number]): Promise<void> => {
   await page.goto("/dashboard/payments-and-accounts/statement");
   await showStatement(page, fund);
-  const shown = await page.getByRole("row").filter({ hasText: "Closing balance" }).getByRole("cell").last().innerText();
+  const balanceText = await page
+    .getByRole("row")
+    .filter({ hasText: "Closing balance" })
+    .getByRole("cell")
+    .last()
+    .innerText();
   const [header = "", ...lines] = (await download(page, "Statement (CSV)")).bytes
     .toString("utf8")
     .trimEnd()
@@ -148,7 +153,7 @@ const expectBalanced = async (page: Page, stack: Stack, fund: (typeof funds)[num
   const opening = centsOf(rows[0], "balance");
   const entries = rows.slice(1, -1).reduce((sum, row) => sum + centsOf(row, "amount"), 0);
   const closing = centsOf(rows.at(-1), "balance");
-  expect([opening + entries, cents(shown)]).toEqual([closing, closing]);
+  expect([opening + entries, cents(balanceText)]).toEqual([closing, closing]);
   const summed = await sumOverLedger(stack, fund);
   if (summed !== null) expect(closing).toBe(summed);
 };

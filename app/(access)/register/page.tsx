@@ -25,8 +25,8 @@ const RegisterPage = async () => {
   return (
     <WithRegisterHead>
       <ContentPage
-        title={<HeadText before={texts.title} sent={texts.sentTitle} />}
-        lead={<HeadText before={texts.lead} sent={texts.sentLead} />}
+        title={<HeadText before={texts.title} after={texts.sentTitle} />}
+        lead={<HeadText before={texts.lead} after={texts.sentLead} />}
       >
         <BotGuard protection={protection && { widget: protection.widget, nonce }}>
           <RegisterForm terms={<TermsText brand={brand} />} />

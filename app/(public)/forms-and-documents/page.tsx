@@ -29,7 +29,7 @@ type OfferedFile = {
   readonly other?: MemberDocument;
 };
 
-/** Files to download, each with what it is, its kind and its size. */
+/** Files to download, each with its description, type and size. */
 const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
   <ul className={styles.fileList}>
     {files.map(({ path, title, about, other }) => (

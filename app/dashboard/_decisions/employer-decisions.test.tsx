@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "../../../lib/money/decisions/examples.ts";
 import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "../../../lib/money/decisions/schema.ts";
+import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import { decisionTexts } from "../../../lib/money/decisions/texts.en.ts";
 import { examples as paymentExamples } from "../../../lib/money/payments/examples.ts";
 import { paymentSchema } from "../../../lib/money/payments/schema.ts";
@@ -11,14 +12,13 @@ import { EmployerDecisions } from "./employer-decisions.tsx";
 
 const whole = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
 const [late] = whole.posted;
-const decisions: Decisions = { ...whole, posted: [{ ...late!, waiting: null, waivers: [] }] };
+const decisions: Decisions = { ...whole, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
 const id = late!.chargeId;
 
 const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
 
 const chargeCall = "POST /api/decisions/late-charges";
 const waiveCall = `POST /api/decisions/late-charges/${id}/waive`;
-const decideCall = `POST /api/decisions/waivers/${id}`;
 const readCall = `GET /api/decisions/employers/${whole.employerId}`;
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
@@ -72,7 +72,7 @@ it("shows the new estimate when it changed before the charge", async () => {
 });
 
 it("waives an amount over the version that was seen, and says when a second person is needed", async () => {
-  const calls = stubPortal({ [waiveCall]: () => answer({ ...decisions, posted: whole.posted }) });
+  const calls = stubPortal({ [waiveCall]: () => answer({ ...decisions, waitingSubjects: whole.waitingSubjects }) });
   render(<EmployerDecisions initial={decisions} mayDecide />);
   await press(/^Waive or reduce/);
   const amount = screen.getByLabelText("Amount to waive");
@@ -89,7 +89,7 @@ it("waives an amount over the version that was seen, and says when a second pers
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ cents: 120_000, reason: "Third time." }, String(late!.version)],
   ]);
-  expect(screen.getByText(decisionTexts.yourOwn)).toBeTruthy();
+  expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
 });
 
 it("says that a waiver for a second person is being sent, not that it is waived", async () => {
@@ -97,7 +97,7 @@ it("says that a waiver for a second person is being sent, not that it is waived"
   const calls = stubPortal({
     [waiveCall]: () =>
       new Promise((resolve) => {
-        finish = () => resolve(answer({ ...decisions, posted: whole.posted }));
+        finish = () => resolve(answer({ ...decisions, waitingSubjects: whole.waitingSubjects }));
       }),
   });
   render(<EmployerDecisions initial={decisions} mayDecide />);
@@ -117,21 +117,19 @@ it("says where the employer reads the reason for a charge, a waiver and a voided
   await press(/^Cancel$/);
   await press(/^Void payment/);
   expect(screen.queryByText(/on the statement/)).toBeNull();
-  expect(screen.getByText(decisionTexts.voidHint)).toBeTruthy();
+  expect(
+    screen.getByText(voidable.cents > soloLimitCents ? decisionTexts.voidSecondHint : decisionTexts.voidHint),
+  ).toBeTruthy();
 });
 
-it("lets a second person approve, and the person who asked only withdraw", async () => {
-  const waiting = { ...late!.waiting!, isOwn: false };
-  const calls = stubPortal({ [decideCall]: () => answer(decisions) });
-  render(<EmployerDecisions initial={{ ...whole, posted: [{ ...late!, waiting }] }} mayDecide />);
-  expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
-  await press(/^Approve the waiver of the Health late charge/);
-  expect(await screen.findByText(decisionTexts.approved(120_000))).toBeTruthy();
-  expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve" }, "1"]]);
-  cleanup();
-  render(<EmployerDecisions initial={whole} mayDecide />);
-  expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
-  expect(screen.getByRole("button", { name: /^Withdraw/ })).toBeTruthy();
+it("leads from a waiver and a void that wait to where a second person decides, and asks for neither again", () => {
+  const waitingSubjects = [`charge:${id}`, `payment:${voidable.id}`];
+  render(<EmployerDecisions initial={{ ...decisions, payments: [voidable], waitingSubjects }} mayDecide />);
+  const links = screen.getAllByRole("link", { name: decisionTexts.waitingLink });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(
+    waitingSubjects.map(() => "/dashboard/operations/decisions#waiting"),
+  );
+  expect(screen.queryByRole("button", { name: /Waive|Void payment/ })).toBeNull();
 });
 
 it("offers nothing but the charge to those who may not waive or void, and says who may", () => {

@@ -19,7 +19,9 @@ import { canCancel } from "../../../lib/money/payments/payment-dates.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import { needsSecondPerson } from "#lib/money/decisions/second-person.ts";
 import { ReasonAct } from "./reason-act.tsx";
+import { WaitingHint } from "./waiting-hint.tsx";
 import type { LateEstimate } from "#lib/money/late-charges/schema.ts";
 
 const nameOf = ({ fund, workMonth, isCorrection }: LateEstimate): string =>
@@ -120,28 +122,36 @@ const paymentFactsOf = (payment: Payment, balanceCents: number) => {
 type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; act: Act };
 
 /** Payments that are not settled: those that no batch has can be voided, the others say what to do. */
-const VoidPaymentsCard = ({ decisions: { payments, balances }, mayDecide, act }: VoidPaymentsCardProps) => (
+const VoidPaymentsCard = ({
+  decisions: { payments, balances, waitingSubjects },
+  mayDecide,
+  act,
+}: VoidPaymentsCardProps) => (
   <Card title={decisionTexts.paymentsTitle}>
     {payments.length === 0 && <p>{decisionTexts.noPayments}</p>}
     {payments.map((payment) => {
-      const { id, version, confirmationNo, fund } = payment;
+      const { id, version, confirmationNo, fund, cents } = payment;
+      const isWaiting = waitingSubjects.includes(`payment:${id}`);
       return (
         <section key={`${id} ${version}`} className={styles.item} aria-label={`Payment ${confirmationNo}`}>
           <h3>Payment {confirmationNo}</h3>
           <Facts facts={paymentFactsOf(payment, balances.find((one) => one.fund === fund)?.cents ?? 0)} />
           {!canCancel(payment) && <p className={styles.hint}>{voidRefusalText(payment)}</p>}
-          {mayDecide && canCancel(payment) && (
+          {isWaiting && <WaitingHint />}
+          {mayDecide && !isWaiting && canCancel(payment) && (
             <ReasonAct
               askText={`Void payment ${confirmationNo}…`}
               action={`Void payment ${confirmationNo}`}
               pendingText="Voiding…"
-              hint={decisionTexts.voidHint}
+              hint={needsSecondPerson(cents) ? decisionTexts.voidSecondHint : decisionTexts.voidHint}
               onSend={(reason) =>
                 act(
                   `void ${id} ${reason}`,
                   (idempotencyKey) =>
                     client(voidPayment, { params: { paymentId: id }, body: { reason }, version, idempotencyKey }),
-                  decisionTexts.voided(confirmationNo),
+                  needsSecondPerson(cents)
+                    ? decisionTexts.voidRequested(confirmationNo)
+                    : decisionTexts.voided(confirmationNo),
                 )
               }
             />

@@ -12,7 +12,7 @@ const bars = [
 ];
 
 it("shows the picture's amounts per fund in a table too, with their totals", () => {
-  render(<FundBarsCard title="Cash expected" rowName="Debit date" bars={bars} none="None." hidesEmptyRows />);
+  render(<FundBarsCard title="Cash expected" rowName="Debit date" bars={bars} emptyText="None." hidesEmptyRows />);
   const rows = within(screen.getByRole("table")).getAllByRole("row");
   expect(
     rows.map((row) =>
@@ -28,7 +28,7 @@ it("shows the picture's amounts per fund in a table too, with their totals", () 
 });
 
 it("says that there is nothing instead of drawing an empty picture", () => {
-  render(<FundBarsCard title="Owed by age" rowName="Age" bars={[bars[0]!]} none="Nothing is owed." />);
+  render(<FundBarsCard title="Owed by age" rowName="Age" bars={[bars[0]!]} emptyText="Nothing is owed." />);
   expect(screen.getByText("Nothing is owed.")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
 });
@@ -41,7 +41,7 @@ it("leads from each count to its list, with the age of its oldest", () => {
         { name: "returned", count: 1, oldestDays: 1 },
         { name: "unusual", count: 0, oldestDays: null },
         { name: "to-release", count: 1, oldestDays: 2 },
-        { name: "waivers", count: 2, oldestDays: 3 },
+        { name: "second-person", count: 2, oldestDays: 3 },
       ]}
     />,
   );
@@ -54,9 +54,9 @@ it("leads from each count to its list, with the age of its oldest", () => {
   expect(within(release).getByRole("link").getAttribute("href")).toBe(
     "/dashboard/operations/batches?state=CREATED#batches",
   );
-  const waivers = screen.getByRole("region", { name: "Waivers waiting" });
-  expect(waivers.textContent).toContain("Oldest: 3 days");
-  expect(within(waivers).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waivers");
+  const waiting = screen.getByRole("region", { name: "Waiting for a second person" });
+  expect(waiting.textContent).toContain("Oldest: 3 days");
+  expect(within(waiting).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions#waiting");
   expect(screen.getByText("Oldest: 1 day")).toBeTruthy();
   expect(screen.getByRole("link", { name: "See returned payments" }).getAttribute("href")).toBe(
     "/dashboard/operations/payments/returned",

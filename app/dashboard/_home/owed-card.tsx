@@ -73,7 +73,7 @@ const funds = ["HW", "PEN"] as const;
 const sumOwed = (owed: readonly Charge[], fund: Charge["fund"]): number =>
   owed.reduce((sum, charge) => sum + (charge.fund === fund ? charge.owedCents : 0), 0);
 
-/** What is owed, by month and fund, and the way to pay it. */
+/** Open charges by month and fund, and the way to pay them. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
   const { owed, owedCents, credits } = balanceOf(charges);

@@ -12,7 +12,7 @@ import { selectWaitingBatches } from "../../money/ach/list-batches.ts";
 import { selectScheduled } from "../../money/ach/due-payments.ts";
 import { selectWaitingRegistrations } from "../../identity/approval/list-applicants.ts";
 import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
-import { selectWaitingWaivers } from "../../money/decisions/waivers.ts";
+import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
 import { selectLateEmployers } from "./late-employers.ts";
@@ -87,7 +87,7 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
     { name: "to-send", query: selectWaitingBatches(db, "RELEASED"), since: "released_at" },
     ...paymentLists.map((name) => ({ name, query: selectWatched(db, name, now), since: "since" })),
     { name: "credits", query: selectWaitingCredits(db), since: "committed_at" },
-    { name: "waivers", query: selectWaitingWaivers(db), since: "decided_at" },
+    { name: "second-person", query: selectWaiting(db), since: "decided_at" },
     { name: "registrations", query: selectWaitingRegistrations(db, account), since: "created_at" },
     { name: "address-changes", query: selectWaitingAddresses(db), since: "asked_at" },
     { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },

@@ -44,12 +44,7 @@ const toLateEmployer = (row: Row, today: string): LateEmployer => {
   };
 };
 
-const longestLateFirst = {
-  table: "late",
-  alias: "l",
-  columns: ["due_date", "employer_id"],
-  direction: "asc",
-} as const;
+const longestLateFirst = { table: "late", alias: "l", columns: ["due_date", "employer_id"], direction: "asc" } as const;
 
 /** Returns one page of late employers, the longest late first. */
 export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, { db, now }) => {

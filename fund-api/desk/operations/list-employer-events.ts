@@ -67,7 +67,7 @@ const ledger = (employerId: string): RawBuilder<unknown> => sql`
     e.created_at, e.fund, e.cents, t.work_month, t.confirmation_no, d.decided_by_name,
     concat_ws(' ', d.reason, nullif(d.explanation, '')), e.payment_id, null
   from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
-    left join late_decisions as d on d.id = e.decision_id
+    left join decisions as d on d.id = e.decision_id
   where e.employer_id = ${employerId} and (e.type in ('CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER')
     or (e.type = 'REVERSAL' and e.payment_id is null)
     or (e.type = 'CREDIT' and (e.payment_id is null or e.cents < 0)))`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
-import { listDecisions } from "../../money/decisions/list-decisions.ts";
+import { listWaiting } from "../second-person/decide-waiting.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { cancelPayment } from "../../money/payments/cancel-payment.ts";
@@ -299,15 +299,15 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(await watched("new-accounts")).toMatchObject([{ employerId: lakeside, state: "SCHEDULED" }]);
     });
 
-    it("count waivers that wait for a second person, and their age", async () => {
-      expect(await countOf("waivers")).toEqual({ name: "waivers", count: 0, oldestDays: null });
-      await sql`insert into late_decisions (id, employer_id, charge_id, fund, act, state, cents, reason, explanation,
+    it("count what waits for a second person, and their age", async () => {
+      expect(await countOf("second-person")).toEqual({ name: "second-person", count: 0, oldestDays: null });
+      await sql`insert into decisions (id, employer_id, charge_id, subject, title, fund, act, state, cents, reason, explanation,
           decided_by, decided_by_name, decided_at)
-        select gen_random_uuid(), c.employer_id, c.id, c.fund, 'WAIVE', 'WAITING', 100, 'Test', '', a.id, 'Test',
+        select gen_random_uuid(), c.employer_id, c.id, 'charge:' || c.id, 'waiver', c.fund, 'WAIVE', 'WAITING', 100, 'Test', '', a.id, 'Test',
           ${new Date(rosterNow.getTime() - 3 * 86_400_000)}
         from ledger_entries as c, accounts as a where c.charge_id = c.id limit 1`.execute(roster.db);
-      expect(await countOf("waivers")).toEqual({ name: "waivers", count: 1, oldestDays: 3 });
-      expect(valueOf(await roster.act(listDecisions, {}, maker)).waiting).toHaveLength(1);
+      expect(await countOf("second-person")).toEqual({ name: "second-person", count: 1, oldestDays: 3 });
+      expect(valueOf(await roster.act(listWaiting, {}, maker)).waiting).toHaveLength(1);
     });
 
     it("count batches that wait for their second person, and released ones that no one has sent yet, with their age", async () => {

@@ -9,8 +9,7 @@ import { voidMonth } from "../../reporting/corrections/void/void-month.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
 import { getBatch } from "../../money/ach/list-batches.ts";
 import { releaseBatch } from "../../money/ach/release-batch.ts";
-import { decideWaiver } from "../../money/decisions/decide-waiver.ts";
-import { listDecisions } from "../../money/decisions/list-decisions.ts";
+import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { paperCorrectionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
@@ -79,14 +78,14 @@ describe.each(testDatabases)("the logins of one person on $name", ({ open }) => 
       if (charge === undefined) throw new Error("nothing is owed");
       await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: charge.id, fund: charge.fund });
       await roster.db
-        .updateTable("late_decisions")
+        .updateTable("decisions")
         .set({ decided_by: demoId("test account:first") })
         .execute();
-      const [waiver] = valueOf(await roster.act(listDecisions, { query: {} }, same)).waiting;
+      const [waiver] = valueOf(await roster.act(listWaiting, {}, same)).waiting;
       expect(waiver?.isOwn).toBe(true);
       const { decisionId = "", version = 0 } = waiver ?? {};
       const decide = (decision: "approve" | "withdraw", by: { userName: string }) =>
-        roster.act(decideWaiver, { params: { decisionId }, body: { decision }, version }, by);
+        roster.act(decideWaiting, { params: { decisionId }, body: { decision }, version }, by);
       expect(await decide("approve", same)).toMatchObject({ code: "SamePerson" });
       expect(await decide("withdraw", other)).toMatchObject({ code: "NotYours" });
       expect(await decide("withdraw", same)).toMatchObject({ ok: true });

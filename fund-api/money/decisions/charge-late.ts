@@ -11,7 +11,7 @@ import { postInterest, postLateCharge } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { answerDecisions } from "./list-decisions.ts";
-import { insertDecision } from "./insert-decision.ts";
+import { insertDecision } from "../../identity/second-person/ask-second-person.ts";
 
 type Charging = {
   readonly employerId: string;
@@ -24,7 +24,7 @@ type Charging = {
 const charge = async (context: HandlerContext, { employerId, estimate, reason, part, cents }: Charging) => {
   if (cents === 0) return;
   const { db, now } = context;
-  const decisionId = await insertDecision(context, {
+  const { id: decisionId } = await insertDecision(context, {
     employer_id: employerId,
     fund: estimate.fund,
     charge_id: estimate.chargeId,
@@ -32,7 +32,8 @@ const charge = async (context: HandlerContext, { employerId, estimate, reason, p
     cents,
     reason,
     explanation: workingText(estimate, part),
-    state: "DONE",
+    subject: `charge:${estimate.chargeId}`,
+    title: "late charge",
   });
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   const late = { ...posting, forChargeId: estimate.chargeId, decisionId };

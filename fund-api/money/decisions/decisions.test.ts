@@ -1,16 +1,19 @@
 import { sql } from "kysely";
-import { soloWaiverLimitCents } from "../../../lib/money/decisions/solo-waiver-limit.ts";
-import type { EmployerDecisions, WaiverDecision } from "../../../lib/money/decisions/schema.ts";
+import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
+import type { EmployerDecisions, SecondPersonDecision } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
+import { getPayable } from "../payments/list-payments.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { addLatePolicies, addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { chargeLate } from "./charge-late.ts";
-import { decideWaiver } from "./decide-waiver.ts";
+import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { getEmployerDecisions, listDecisions } from "./list-decisions.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveLateCharge } from "./waive-late-charge.ts";
@@ -61,7 +64,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   /** A charged late charge of more than $1,000.00. */
   const charged = async () => {
     const late = valueOf(await chargeOnce()).posted.find(({ type }) => type === "LATE_CHARGE");
-    if (late === undefined || late.chargedCents <= soloWaiverLimitCents) throw new Error("no large late charge");
+    if (late === undefined || late.chargedCents <= soloLimitCents) throw new Error("no large late charge");
     return late;
   };
   const waive = (late: { chargeId: string; version: number }, cents: number, by: { userName: string } = admin) =>
@@ -75,8 +78,13 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     if (late === undefined) throw new Error("not charged");
     return late;
   };
-  const decide = (waiver: { decisionId: string; version: number }, body: WaiverDecision, by: { userName: string }) =>
-    roster.act(decideWaiver, { params: { decisionId: waiver.decisionId }, body, version: waiver.version }, by);
+  const waitingFor = async (by: { userName: string } = secondAdmin) =>
+    valueOf(await roster.act(listWaiting, {}, by)).waiting;
+  const decide = (
+    waiver: { decisionId: string; version: number },
+    body: SecondPersonDecision,
+    by: { userName: string },
+  ) => roster.act(decideWaiting, { params: { decisionId: waiver.decisionId }, body, version: waiver.version }, by);
 
   describe("charging", () => {
     it("posts what was reviewed, explains it, records it and emails the employer", async () => {
@@ -138,14 +146,14 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     it("lowers what is charged up to the limit by one person, and emails the employer", async () => {
       const late = await charged();
       const before = await balance(late.fund);
-      valueOf(await waive(late, soloWaiverLimitCents));
-      expect(await balance(late.fund)).toBe(before - soloWaiverLimitCents);
+      valueOf(await waive(late, soloLimitCents));
+      expect(await balance(late.fund)).toBe(before - soloLimitCents);
       expect(await find(late.chargeId)).toMatchObject({
-        chargedCents: late.chargedCents - soloWaiverLimitCents,
+        chargedCents: late.chargedCents - soloLimitCents,
         waivableAloneCents: 0,
-        waiting: null,
-        waivers: [{ state: "DONE", cents: soloWaiverLimitCents, secondBy: null }],
+        waivers: [{ state: "DONE", cents: soloLimitCents, secondBy: null }],
       });
+      expect(await waitingFor()).toEqual([]);
       expect((await actions()).at(-1)).toBe("late-charge-waived");
       expect(await letters()).toContain("late-charge-waived");
     });
@@ -158,14 +166,14 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
           valueOf(await waive(late, 60_000));
           late = await find(late.chargeId);
         }
-        const cents = how === "whole" ? soloWaiverLimitCents + 1 : 60_000;
+        const cents = how === "whole" ? soloLimitCents + 1 : 60_000;
         const before = await ledger();
-        const { waiting } = valueOf(await waive(late, cents)).posted.find(
-          ({ chargeId }) => chargeId === late.chargeId,
-        )!;
-        expect(waiting).toMatchObject({ cents, isOwn: true, version: 1 });
+        expect(valueOf(await waive(late, cents)).waitingSubjects).toEqual([`charge:${late.chargeId}`]);
+        const [waiting] = await waitingFor(admin);
+        expect(waiting).toMatchObject({ act: "WAIVE", cents, isOwn: true, version: 1 });
+        expect(waiting!.facts[0]!.text).toMatch(/^\$[\d,.]+ now, \$[\d,.]+ after the waiver$/);
         expect(await ledger()).toEqual(before);
-        expect(valueOf(await roster.act(listDecisions, { query: {} }, secondAdmin)).waiting).toMatchObject([
+        expect(await waitingFor()).toMatchObject([
           { decisionId: waiting!.decisionId, isOwn: false, employerId: lakeside },
         ]);
         expect(await waive(await find(late.chargeId), 1)).toMatchObject({ code: "AlreadyWaiting" });
@@ -177,39 +185,39 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         expect(await ledger()).toEqual(before);
         valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
         const after = await find(late.chargeId);
-        expect([after.chargedCents, after.waiting]).toEqual([late.chargedCents - cents, null]);
+        expect(after.chargedCents).toBe(late.chargedCents - cents);
+        expect(await waitingFor()).toEqual([]);
         expect(after.waivers.find(({ secondBy }) => secondBy?.includes("second"))).toMatchObject({
           state: "DONE",
           cents,
         });
-        expect((await actions()).slice(-2)).toEqual(["waiver-requested", "waiver-approved"]);
+        expect((await actions()).slice(-3)).toEqual(["waiver-requested", "waiver-approved", "late-charge-waived"]);
       },
     );
 
     it("leaves one person the whole limit after a second one approved a large waiver", async () => {
       const late = await charged();
       const half = Math.floor(late.chargedCents / 2);
-      if (half <= soloWaiverLimitCents || late.chargedCents - half <= soloWaiverLimitCents)
-        throw new Error("too small");
+      if (half <= soloLimitCents || late.chargedCents - half <= soloLimitCents) throw new Error("too small");
       valueOf(await waive(late, half));
-      const { waiting } = await find(late.chargeId);
+      const [waiting] = await waitingFor();
       valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
       const rest = await find(late.chargeId);
-      expect(rest.waivableAloneCents).toBe(soloWaiverLimitCents);
-      valueOf(await waive(rest, soloWaiverLimitCents));
+      expect(rest.waivableAloneCents).toBe(soloLimitCents);
+      valueOf(await waive(rest, soloLimitCents));
       expect(await find(late.chargeId)).toMatchObject({
-        chargedCents: late.chargedCents - half - soloWaiverLimitCents,
+        chargedCents: late.chargedCents - half - soloLimitCents,
         waivableAloneCents: 0,
-        waiting: null,
       });
     });
 
     it("counts waivers of interest for the same contribution with those of its late charge", async () => {
       const late = await charged();
       const interest = (await look()).posted.find(({ type }) => type === "INTEREST");
-      valueOf(await waive(late, soloWaiverLimitCents));
+      valueOf(await waive(late, soloLimitCents));
       const after = valueOf(await waive(interest!, 1));
-      expect(after.posted.find(({ type }) => type === "INTEREST")?.waiting).toMatchObject({ cents: 1 });
+      expect(after.waitingSubjects).toEqual([`charge:${interest!.chargeId}`]);
+      expect(await waitingFor()).toMatchObject([{ cents: 1 }]);
     });
 
     it.each([
@@ -219,7 +227,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       const late = await charged();
       const before = await ledger();
       valueOf(await waive(late, late.chargedCents));
-      const { waiting } = await find(late.chargeId);
+      const [waiting] = await waitingFor();
       valueOf(await decide(waiting!, body, by));
       expect(await ledger()).toEqual(before);
       expect((await find(late.chargeId)).waivers).toMatchObject([
@@ -243,7 +251,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     it("refuses to approve more than is still charged when the second person looks", async () => {
       const late = await charged();
       valueOf(await waive(late, late.chargedCents));
-      const { waiting } = await find(late.chargeId);
+      const [waiting] = await waitingFor();
       // Its month was taken back in the meantime.
       const reversal = (await ledger()).find(({ id }) => id === late.chargeId)!;
       await roster.db
@@ -264,7 +272,11 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   });
 
   describe("voiding a payment", () => {
-    const scheduled = async () => (await look()).payments.find(({ state }) => state === "SCHEDULED")!;
+    const scheduled = async () => {
+      const large = (await look()).payments.find(({ state }) => state === "SCHEDULED");
+      if (large === undefined || large.cents <= soloLimitCents) throw new Error("no large payment");
+      return large;
+    };
     const makeVoid = (payment: { id: string; version: number }) =>
       roster.act(
         voidPayment,
@@ -272,11 +284,18 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         admin,
       );
 
-    it("owes again what it paid, once, with the reason to the employer", async () => {
+    it("owes again what a large one paid, once, when a second person approves it, with the reason to the employer", async () => {
       const payment = await scheduled();
       const before = await balance(payment.fund);
-      const after = valueOf(await makeVoid(payment));
+      expect(valueOf(await makeVoid(payment)).waitingSubjects).toEqual([`payment:${payment.id}`]);
+      expect(await makeVoid(payment)).toMatchObject({ code: "AlreadyWaiting" });
+      expect(await balance(payment.fund)).toBe(before);
+      const [waiting] = await waitingFor();
+      expect(waiting).toMatchObject({ act: "VOID_PAYMENT", cents: payment.cents, employerId: lakeside });
+      expect(await decide(waiting!, { decision: "approve" }, admin)).toMatchObject({ code: "SamePerson" });
+      valueOf(await decide(waiting!, { decision: "approve" }, secondAdmin));
       expect(await balance(payment.fund)).toBe(before + payment.cents);
+      const after = await look();
       expect(after.payments.some(({ id }) => id === payment.id)).toBe(false);
       const row = await roster.db
         .selectFrom("payments")
@@ -284,10 +303,35 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         .where("id", "=", payment.id)
         .executeTakeFirstOrThrow();
       expect(row).toMatchObject({ state: "CANCELLED", cancel_reason: "Asked by phone.", version: payment.version + 1 });
-      expect(await actions()).toEqual(["payment-voided"]);
+      expect(await actions()).toEqual(["payment-void-requested", "payment-void-approved", "payment-voided"]);
       expect(await letters()).toEqual(["payment-voided", "payment-voided"]);
       expect(await makeVoid(payment)).toMatchObject({ code: "Stale" });
       expect(await makeVoid({ ...payment, version: payment.version + 1 })).toMatchObject({ code: "NotVoidable" });
+    });
+
+    it("voids a small one at once, and not one that a batch took while its void waited", async () => {
+      const large = await scheduled();
+      const charge = (await chargesOf(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0)!;
+      const { bankAccounts, earliestDebitDate } = valueOf(await roster.act(getPayable, {}));
+      const body = {
+        bankAccountId: bankAccounts[0]!.id,
+        debitDate: earliestDebitDate,
+        allocations: [{ chargeId: charge.id, cents: 1 }],
+        authorizationVersion: paymentAuthorization.version,
+      };
+      valueOf(await roster.act(authorizePayment, { body }, { idempotencyKey: "small" }));
+      const small = (await look()).payments.find(({ cents }) => cents === 1)!;
+      expect(valueOf(await makeVoid(small)).payments.map(({ id }) => id)).not.toContain(small.id);
+      valueOf(await makeVoid(large));
+      await roster.db
+        .updateTable("payments")
+        .set({ state: "LOCKED", locked_at: rosterNow })
+        .where("id", "=", large.id)
+        .execute();
+      const before = await ledger();
+      const [waiting] = await waitingFor();
+      expect(await decide(waiting!, { decision: "approve" }, secondAdmin)).toMatchObject({ code: "NotVoidable" });
+      expect(await ledger()).toEqual(before);
     });
 
     it.each([

@@ -5,8 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { isPartOfCharge, balancesByFund, chargesOf, selectOpenCharges } from "../ledger/charges.ts";
-import { listWaitingWaivers, toWaiting } from "./waivers.ts";
-import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
+import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
 import { filedStates } from "../../../lib/reporting/tad/filed-states.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
@@ -66,17 +65,10 @@ const selectEmployersToDecide = (db: Kysely<Database>, today: string) =>
 
 const byId: PageOrder = { table: "employers", alias: "e", columns: ["employer_id"], direction: "asc" };
 
-/** Returns the waivers that wait for a second person, and the employers with late amounts. */
-export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query }, context) => {
-  const { db, now } = context;
-  const late = selectEmployersToDecide(db, fundDate(now));
-  const { rows, page } = await readPage(late, byId, query, "employerId");
-  const waiting = await listWaitingWaivers(db);
-  const ownAccounts = await listOwnAccounts(context);
-  return {
-    ok: true,
-    value: { waiting: waiting.map((row) => toWaiting(row, ownAccounts)), employers: [...rows], page },
-  };
+/** Returns one page of the employers with late amounts. */
+export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query }, { db, now }) => {
+  const { rows, page } = await readPage(selectEmployersToDecide(db, fundDate(now)), byId, query, "employerId");
+  return { ok: true, value: { employers: [...rows], page } };
 };
 
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
@@ -101,14 +93,16 @@ const readEmployerDecisions = async (
   if (employer === undefined) return null;
   const today = fundDate(now);
   const charges = await chargesOf(db, employerId);
+  const waiting = await selectWaiting(db).where("employer_id", "=", employerId).execute();
   return {
     employerId,
     employerName: employer.legal_name,
     today,
     balances: balancesByFund(charges),
     estimates: await estimateLateCharges(db, charges, today),
-    posted: await listPostedLate(db, { employerId, charges, own: await listOwnAccounts(context) }),
+    posted: await listPostedLate(db, { employerId, charges }),
     payments: await listPaymentsUnderWay(db, employerId),
+    waitingSubjects: waiting.map(({ subject }) => subject),
     voidableMonths: await listVoidableMonths(db, employerId),
   };
 };

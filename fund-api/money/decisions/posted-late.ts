@@ -1,21 +1,19 @@
 import { sql, type Kysely } from "kysely";
-import { soloWaiverLimitCents } from "../../../lib/money/decisions/solo-waiver-limit.ts";
+import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { listWaivers, toPast, toWaiting, type WaiverRow } from "./waivers.ts";
+import { listWaivers, toPast, type WaiverRow } from "./waivers.ts";
 
 const selectHeads = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as c")
-    .leftJoin("late_decisions as d", "d.id", "c.decision_id")
+    .leftJoin("decisions as d", "d.id", "c.decision_id")
     .select(["c.id", "c.cents", "c.posted_on", "c.for_charge_id", "d.explanation", "d.reason", "d.decided_by_name"])
     .select(
       sql<number>`((select count(*) from ledger_entries as x where x.charge_id = c.id)
-        + (select coalesce(sum(w.version), 0) from late_decisions as w where w.charge_id = c.id))::integer`.as(
-        "version",
-      ),
+        + (select coalesce(sum(w.version), 0) from decisions as w where w.charge_id = c.id))::integer`.as("version"),
     )
     .where("c.employer_id", "=", employerId)
     .where("c.type", "in", ["LATE_CHARGE", "INTEREST"])
@@ -28,21 +26,16 @@ const waivableAlone = (waivers: readonly WaiverRow[], forChargeId: string | null
   const alone = waivers.filter(
     (row) => row.for_charge_id === forChargeId && row.state === "DONE" && row.second_by === null,
   );
-  return Math.max(soloWaiverLimitCents - sumCents(alone), 0);
+  return Math.max(soloLimitCents - sumCents(alone), 0);
 };
 
 type Read = {
   readonly employerId: string;
   readonly charges: readonly Charge[];
-  /** The reader's accounts. */
-  readonly own: ReadonlySet<string>;
 };
 
 /** Lists the late charges and interest of an employer, newest first, each with its waivers. */
-export const listPostedLate = async (
-  db: Kysely<Database>,
-  { employerId, charges, own }: Read,
-): Promise<PostedLate[]> => {
+export const listPostedLate = async (db: Kysely<Database>, { employerId, charges }: Read): Promise<PostedLate[]> => {
   const byId = new Map(charges.map((charge) => [charge.id, charge]));
   const waivers = await listWaivers(db, employerId);
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
@@ -50,7 +43,6 @@ export const listPostedLate = async (
     if (charge === undefined || charge.type === "CHARGE") return [];
     const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
-    const waiting = waiversOfCharge.find(({ state }) => state === "WAITING");
     return [
       {
         chargeId: head.id,
@@ -68,7 +60,6 @@ export const listPostedLate = async (
         chargedBy: head.decided_by_name ?? "",
         waivableAloneCents: waivableAlone(waivers, head.for_charge_id),
         waivers: waiversOfCharge.flatMap(toPast),
-        waiting: waiting === undefined ? null : toWaiting(waiting, own),
       },
     ];
   });

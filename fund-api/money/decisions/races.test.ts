@@ -10,9 +10,9 @@ import { dueOn } from "../../platform/testing/batch.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { addLatePolicies, addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
-import type { EmployerDecisions, PostedLate } from "../../../lib/money/decisions/schema.ts";
+import type { EmployerDecisions, PostedLate, WaitingList } from "../../../lib/money/decisions/schema.ts";
 import { chargeLate } from "./charge-late.ts";
-import { decideWaiver } from "./decide-waiver.ts";
+import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
 import { getEmployerDecisions } from "./list-decisions.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveLateCharge } from "./waive-late-charge.ts";
@@ -56,32 +56,30 @@ describe.each(testDatabases)("decisions at the same time on $name", ({ open }) =
     }));
 
   it("an approval and a withdrawal never both count", () =>
-    onDesk(async ({ db, act, charged, look }) => {
+    onDesk(async ({ db, act, charged, waitingRequest }) => {
       const { chargeId, version, chargedCents } = await charged();
       const body = { cents: chargedCents, reason: "The bank held it." };
       await act(calls.waiveLateCharge, waiveLateCharge, { params: { chargeId }, body, version }, admin);
-      const waiting = (await look()).posted.find((one) => one.chargeId === chargeId)?.waiting;
-      const request = { params: { decisionId: waiting?.decisionId ?? "" }, version: waiting?.version ?? 0 };
+      const request = await waitingRequest();
       const [approved, withdrawn] = await Promise.all([
-        act(calls.decideWaiver, decideWaiver, { ...request, body: { decision: "approve" } }, secondAdmin),
-        act(calls.decideWaiver, decideWaiver, { ...request, body: { decision: "withdraw" } }, admin),
+        act(calls.decideWaiting, decideWaiting, { ...request, body: { decision: "approve" } }, secondAdmin),
+        act(calls.decideWaiting, decideWaiting, { ...request, body: { decision: "withdraw" } }, admin),
       ]);
       expect([approved.code, withdrawn.code].toSorted()).toEqual(["", "Stale"]);
       const posted = await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute();
       expect(posted).toHaveLength(approved.code === "" ? 1 : 0);
     }));
 
-  it("two administrators void one payment once, and a batch never takes it as well", () =>
-    onDesk(async ({ db, act, look }) => {
+  it("two approvals void one payment once, and a batch never takes it as well", () =>
+    onDesk(async ({ db, act, look, waitingRequest }) => {
       const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED");
-      const request = {
-        params: { paymentId: payment?.id ?? "" },
-        body: { reason: "Asked by phone." },
-        version: payment?.version ?? 0,
-      };
+      const params = { paymentId: payment?.id ?? "" };
+      const asked = { params, body: { reason: "Asked by phone." }, version: payment?.version ?? 0 };
+      await act(calls.voidPayment, voidPayment, asked, admin);
+      const request = { ...(await waitingRequest()), body: { decision: "approve" as const } };
       const [one, other, batch] = await Promise.all([
-        act(calls.voidPayment, voidPayment, request, admin),
-        act(calls.voidPayment, voidPayment, request, secondAdmin),
+        act(calls.decideWaiting, decideWaiting, request, secondAdmin),
+        act(calls.decideWaiting, decideWaiting, request, secondAdmin),
         act(ach.createBatch, createBatch, { body: dueOn }, { userName: "ops-accounting" }),
       ]);
       const won = [one.code, other.code, batch.code].filter((code) => code === "");
@@ -114,6 +112,11 @@ const deskOn = ({ db }: TestDatabase) => {
     const { body } = await act(calls.getEmployerDecisions, getEmployerDecisions, { params: { employerId } }, admin);
     return JSON.parse(String(body)) as EmployerDecisions;
   };
+  const waitingRequest = async () => {
+    const { body } = await act(calls.listWaiting, listWaiting, {}, admin);
+    const [waiting] = (JSON.parse(String(body)) as WaitingList).waiting;
+    return { params: { decisionId: waiting?.decisionId ?? "" }, version: waiting?.version ?? 0 };
+  };
   const charging = async () => {
     const [first] = (await look()).estimates.toSorted((one, other) => other.openCents - one.openCents);
     if (first === undefined) throw new Error("nothing is late");
@@ -126,5 +129,5 @@ const deskOn = ({ db }: TestDatabase) => {
     if (late === undefined) throw new Error("nothing was charged");
     return late;
   };
-  return { db, act, look, charging, charged };
+  return { db, act, look, waitingRequest, charging, charged };
 };

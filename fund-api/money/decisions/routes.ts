@@ -1,7 +1,6 @@
 import * as decisions from "../../../lib/money/decisions/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { chargeLate } from "./charge-late.ts";
-import { decideWaiver } from "./decide-waiver.ts";
 import { getEmployerDecisions, listDecisions } from "./list-decisions.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveLateCharge } from "./waive-late-charge.ts";
@@ -11,6 +10,5 @@ export const decisionsRoutes: readonly Route[] = [
   route(decisions.getEmployerDecisions, getEmployerDecisions),
   route(decisions.chargeLate, chargeLate),
   route(decisions.waiveLateCharge, waiveLateCharge),
-  route(decisions.decideWaiver, decideWaiver),
   route(decisions.voidPayment, voidPayment),
 ];

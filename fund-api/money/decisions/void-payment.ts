@@ -1,13 +1,16 @@
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
+import { needsSecondPerson } from "../../../lib/money/decisions/second-person.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
 import { nextPaymentState } from "../../../lib/money/payments/payment-states.ts";
-import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
-import { lockEmployer } from "../ledger/lock-employer.ts";
+import type { Payment } from "../../../lib/money/payments/schema.ts";
+import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import { lockPayment } from "../payments/payment-rows.ts";
+import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
+import { lockPayment } from "../payments/payment-rows.ts";
 import { answerDecisions } from "./list-decisions.ts";
 
 const noPayment = { ok: false, code: "NotFound", text: decisionRefusals.noPayment } as const;
@@ -15,6 +18,32 @@ const noPayment = { ok: false, code: "NotFound", text: decisionRefusals.noPaymen
 const employerOfPayment = async ({ db }: HandlerContext, paymentId: string): Promise<string | null> => {
   const row = await db.selectFrom("payments").select("employer_id").where("id", "=", paymentId).executeTakeFirst();
   return row?.employer_id ?? null;
+};
+
+const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
+
+const paymentOf = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
+  lockPayment(db, employer_id ?? "", subject.slice(subjectOf("").length));
+
+/** Voids a scheduled payment: what it paid is owed again. */
+export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
+  word: "payment-void",
+  refusal: async (context, decision) => {
+    const payment = await paymentOf(context, decision);
+    if (payment === null) return noPayment;
+    if (nextPaymentState(payment.state, "cancel") !== null) return null;
+    return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
+  },
+  run: async (context, decision) => {
+    const payment = await paymentOf(context, decision);
+    if (payment === null) throw new Error(`the payment of decision ${decision.id} is gone`);
+    const { reason } = decision;
+    const employerId = decision.employer_id ?? "";
+    const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
+    await mailEmployer(context, employerId, (to) =>
+      paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
+    );
+  },
 };
 
 /** Voids an employer's payment that is in no batch (docs/domain.md §3); later only a return brings it back. */
@@ -26,12 +55,17 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
   const payment = await lockPayment(db, employerId, params.paymentId);
   if (payment === null) return noPayment;
   if (payment.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.paymentChanged };
-  if (nextPaymentState(payment.state, "cancel") === null)
-    return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
-  const { reason } = body;
-  const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-  await mailEmployer(context, employerId, (to) =>
-    paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
-  );
-  return answerDecisions(context, employerId);
+  const { id, fund, cents, confirmationNo } = payment;
+  const refusal = await askSecondPerson(context, paymentVoid, {
+    act: "VOID_PAYMENT",
+    employer_id: employerId,
+    fund,
+    charge_id: null,
+    subject: subjectOf(id),
+    title: `void of payment ${confirmationNo}`,
+    cents,
+    reason: body.reason,
+    needsSecond: needsSecondPerson(cents),
+  });
+  return refusal ?? answerDecisions(context, employerId);
 };

@@ -1,14 +1,17 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
-import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
+import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
+import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { type Act, askSecondPerson } from "../../identity/second-person/ask-second-person.ts";
+import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postWaiver } from "../ledger/post.ts";
 import { answerDecisions } from "./list-decisions.ts";
-import { insertDecision } from "./insert-decision.ts";
 import { listPostedLate } from "./posted-late.ts";
-import { finishWaiver } from "./waivers.ts";
-import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 
 /** Null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {
@@ -21,39 +24,73 @@ const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): P
   return row?.employer_id ?? null;
 };
 
+type OfCharge = { readonly employer_id: string | null; readonly charge_id: string | null };
+
+const findLate = async (
+  { db }: HandlerContext,
+  { employer_id, charge_id }: OfCharge,
+): Promise<PostedLate | undefined> => {
+  const employerId = employer_id ?? "";
+  const posted = await listPostedLate(db, { employerId, charges: await chargesOf(db, employerId) });
+  return posted.find(({ chargeId }) => chargeId === charge_id);
+};
+
+const noLateCharge = { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge } as const;
+
+/** Lowers a late charge or interest; what was paid on it becomes a credit. */
+export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
+  word: "waiver",
+  refusal: async (context, decision) => {
+    const late = await findLate(context, decision);
+    if (late === undefined) return noLateCharge;
+    if (decision.cents <= late.chargedCents) return null;
+    const text = decisionRefusals.moreThanCharged(decision.cents, late.chargedCents);
+    return { ok: false, code: "MoreThanCharged", text };
+  },
+  run: async (context, decision) => {
+    const { id: decisionId, cents, reason } = decision;
+    const late = await findLate(context, decision);
+    if (late === undefined) throw new Error(`the late charge of decision ${decisionId} is gone`);
+    const { chargeId, chargedCents } = late;
+    const employerId = decision.employer_id ?? "";
+    const { db, now } = context;
+    const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
+    await postWaiver(db, { ...posting, chargeId, decisionId }, cents);
+    await recordAudit(context, {
+      action: "late-charge-waived",
+      subject: decision.subject,
+      before: { chargedCents },
+      after: { decisionId, cents, chargedCents: chargedCents - cents },
+    });
+    await mailEmployer(context, employerId, (to) => lateWaivedEmail(to, { late, cents, reason }));
+  },
+  facts: async (context, decision) => {
+    const late = await findLate(context, decision);
+    return late === undefined ? [] : [{ name: "Charged", text: waivedText(decision.cents, late.chargedCents) }];
+  },
+};
+
 /** Waives a late charge or interest (docs/domain.md §9); above the limit, only once a second person approves. */
 export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { chargeId } = params;
   const { cents, reason } = body;
   const employerId = await employerOfLateCharge(context, chargeId);
-  if (employerId === null) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
+  if (employerId === null) return noLateCharge;
   await lockEmployer(db, employerId);
-  const known = { employerId, charges: await chargesOf(db, employerId), own: await listOwnAccounts(context) };
-  const late = (await listPostedLate(db, known)).find((candidate) => candidate.chargeId === chargeId);
-  if (late === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge };
+  const late = await findLate(context, { employer_id: employerId, charge_id: chargeId });
+  if (late === undefined) return noLateCharge;
   if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
-  if (late.waiting !== null)
-    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(late.waiting) };
-  if (cents > late.chargedCents)
-    return { ok: false, code: "MoreThanCharged", text: decisionRefusals.moreThanCharged(cents, late.chargedCents) };
-  const needsSecond = cents > late.waivableAloneCents;
-  const decisionId = await insertDecision(context, {
+  const refusal = await askSecondPerson(context, waiver, {
+    act: "WAIVE",
     employer_id: employerId,
     fund: late.fund,
     charge_id: chargeId,
-    act: "WAIVE",
+    subject: `charge:${chargeId}`,
+    title: `waiver of the ${lateNameText(late)}`,
     cents,
     reason,
-    explanation: "",
-    state: needsSecond ? "WAITING" : "DONE",
+    needsSecond: cents > late.waivableAloneCents,
   });
-  if (!needsSecond) await finishWaiver(context, { employerId, late, decisionId, cents, reason });
-  await recordAudit(context, {
-    action: needsSecond ? "waiver-requested" : "late-charge-waived",
-    subject: `charge:${chargeId}`,
-    before: { chargedCents: late.chargedCents },
-    after: { decisionId, cents, chargedCents: late.chargedCents - (needsSecond ? 0 : cents) },
-  });
-  return answerDecisions(context, employerId);
+  return refusal ?? answerDecisions(context, employerId);
 };

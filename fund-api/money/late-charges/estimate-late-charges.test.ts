@@ -2,6 +2,7 @@ import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { postLateCharge } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
+import { newDecision } from "../../identity/second-person/ask-second-person.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
@@ -52,8 +53,9 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
     const [first] = await list();
     const decision = demoId("late decision");
     await roster.db
-      .insertInto("late_decisions")
+      .insertInto("decisions")
       .values({
+        ...newDecision,
         id: decision,
         employer_id: lakeside,
         fund: first!.fund,
@@ -62,12 +64,9 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
         cents: first!.openDamagesCents - 1,
         reason: "Late.",
         state: "DONE",
-        explanation: "",
         decided_by: demoId("account:ops-accounting-admin"),
         decided_by_name: "Admin",
         decided_at: rosterNow,
-        second_reason: "",
-        version: 1,
       })
       .execute();
     const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };

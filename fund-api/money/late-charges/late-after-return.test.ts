@@ -67,7 +67,7 @@ describe.each(testDatabases)("damages after a payment came back on $name", ({ op
     expect(heads.map(({ chargedCents }) => chargedCents).toSorted((one, other) => one - other)).toEqual(
       [first, full - first].toSorted((one, other) => one - other),
     );
-    const decisions = await roster.db.selectFrom("late_decisions").selectAll().orderBy("decided_at").execute();
+    const decisions = await roster.db.selectFrom("decisions").selectAll().orderBy("decided_at").execute();
     const working = decisions.findLast(({ act }) => act === "CHARGE_LATE")?.explanation;
     expect(working).toMatch(/; less [\d,.]+ charged before$/);
   });

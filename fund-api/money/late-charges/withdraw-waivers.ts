@@ -5,7 +5,7 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 export const withdrawWaivers = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
   const { db, now } = context;
   const withdrawn = await db
-    .updateTable("late_decisions")
+    .updateTable("decisions")
     .set((eb) => ({ state: "WITHDRAWN" as const, second_at: now, version: eb("version", "+", 1) }))
     .where("act", "=", "WAIVE")
     .where("state", "=", "WAITING")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newPayment } from "../payments/authorize-payment.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { newDecision } from "../decisions/insert-decision.ts";
+import { newDecision } from "../../identity/second-person/ask-second-person.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -61,9 +61,9 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
       await savepoint.rollbackToSavepoint("try").execute();
     }
   };
-  const decide = async (act: Row<"late_decisions">["act"], chargeId: string, cents: number): Promise<string> => {
+  const decide = async (act: Row<"decisions">["act"], chargeId: string, cents: number): Promise<string> => {
     const id = randomUUID();
-    await insertRows(roster.db, "late_decisions", [
+    await insertRows(roster.db, "decisions", [
       {
         ...newDecision,
         id,

@@ -36,7 +36,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
     .innerJoin("tads as t", (join) => join.on(sql<boolean>`t.id = coalesce(e.tad_id, c.tad_id)`))
     .leftJoin("payments as p", "p.id", "e.payment_id")
-    .leftJoin("late_decisions as d", "d.id", "e.decision_id")
+    .leftJoin("decisions as d", "d.id", "e.decision_id")
     .leftJoin("corrections as o", "o.tad_id", "t.id")
     .leftJoin("tad_voids as v", (join) =>
       join.on(sql<boolean>`e.type = 'REVERSAL' and e.payment_id is null

@@ -4,6 +4,7 @@ import { getStaffMonth } from "../../reporting/corrections/void/void-effect.ts";
 import { voidMonth } from "../../reporting/corrections/void/void-month.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { getEmployerDecisions } from "../decisions/list-decisions.ts";
+import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
 import { voidPayment } from "../decisions/void-payment.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { correctionsOf, decider, postedMonth } from "../../platform/testing/correction.ts";
@@ -60,6 +61,7 @@ describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
       version: payment.version,
     };
     valueOf(await roster.act(voidPayment, request, decider));
+    expect(await approveWaiting(roster)).toEqual([`void of payment ${payment.confirmationNo}`]);
     const entry = (await statement(payment.fund)).entries.find(({ type }) => type === "REVERSAL")!;
     expect(entryText(entry)).toMatch(/^Payment canceled by the fund: Contributions for /);
     expect(entry.decision?.reason).toBe("Asked by phone.");

@@ -34,6 +34,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   corrections: true,
   coverage_rules: true,
   credits: true,
+  decisions: true,
   employers: true,
   filed_lines: true,
   filed_units: true,
@@ -42,7 +43,6 @@ const tables: Readonly<Record<keyof Database, true>> = {
   fund_banks: true,
   gl_accounts: true,
   idempotency_keys: true,
-  late_decisions: true,
   late_policies: true,
   ledger_entries: true,
   login_attempts: true,
@@ -82,7 +82,6 @@ const isEmpty = sql<boolean>`not exists (
   union all select from pg_proc where pronamespace = to_regnamespace('public')
   union all select from pg_type where typnamespace = to_regnamespace('public'))`;
 
-/** True for foreign tables with rows. */
 const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql`select from pg_class where relnamespace = to_regnamespace('public')
     and relkind in ('r', 'p', 'f', 'm') and relname not in (${sql.join(ownTables)}) limit 1`.execute(db);

@@ -24,7 +24,7 @@ const watched = (name: string): Read => ({
 });
 const batches: Read = { path: "/api/ach/batches", rows: (answer: BatchList) => answer.batches };
 
-/** What the page reads to which a card of the operations desk leads, and which of it the page lists there. */
+/** The list behind each card of the operations desk, and the entries that the card counts. */
 const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   "late-employers": {
     path: "/api/operations/late-employers",
@@ -37,7 +37,7 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   "new-accounts": watched("new-accounts"),
   unusual: watched("unusual"),
   credits: { path: "/api/corrections", rows: ({ corrections }: CorrectionList) => corrections.filter(isWaiting) },
-  waivers: { path: "/api/decisions", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
+  "second-person": { path: "/api/decisions/waiting", rows: ({ waiting }: { waiting: unknown[] }) => waiting },
   registrations: {
     path: "/api/account/applicants",
     rows: ({ applicants }: { applicants: unknown[] }) => applicants,
@@ -49,7 +49,7 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
 };
 /** Lists that are one page however long they are. */
-const wholeLists: readonly string[] = ["scheduled", "credits", "waivers"];
+const wholeLists: readonly string[] = ["scheduled", "credits", "second-person"];
 
 describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   let opened: TestDatabase;

@@ -5,12 +5,13 @@ import type { Call } from "../../../lib/platform/contract/call.ts";
 import { correctionAttestation } from "../../../lib/reporting/corrections/attestation.ts";
 import * as corrections from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, CorrectionReceipt, MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { soloWaiverLimitCents } from "../../../lib/money/decisions/solo-waiver-limit.ts";
+import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { attestationText } from "../../../lib/reporting/tad/attestation.ts";
 import * as reporting from "../../../lib/reporting/tad/contract.ts";
 import type { FundTotal, Tad, TadSummary } from "../../../lib/reporting/tad/schema.ts";
+import { newDecision } from "../../identity/second-person/ask-second-person.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { runJobs } from "../jobs/run.ts";
@@ -31,10 +32,7 @@ type Sums = Record<Fund, { charges: number; credits: number; payments: number }>
 
 /** Lakeside Freight, its fund and its bank, acting by calls only. Sums up the answers, without the fund API's books. */
 export const openActs = (fixture: AccessFixture) => {
-  const counted: Sums = {
-    HW: { charges: 0, credits: 0, payments: 0 },
-    PEN: { charges: 0, credits: 0, payments: 0 },
-  };
+  const counted: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
   const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
     for (const { fund, cents } of totals) counted[fund][what] += sign * cents;
   };
@@ -122,9 +120,9 @@ export const openActs = (fixture: AccessFixture) => {
   const decide = async ({ pick }: Move): Promise<boolean> => {
     const { corrections: all } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
     const waiting = all.filter(({ credit, employerId: of }) => credit?.state === "REQUESTED" && of === employerId);
-    const one = pickFrom(waiting, pick);
-    if (one === undefined) return false;
-    const { tadId, version, changes } = one;
+    const item = pickFrom(waiting, pick);
+    if (item === undefined) return false;
+    const { tadId, version, changes } = item;
     const isApproved = pick % 3 > 0;
     const body = isApproved ? { decision: "approve", tadId } : { decision: "decline", tadId, reason: "Too late." };
     if ((await ask(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
@@ -139,20 +137,19 @@ export const openActs = (fixture: AccessFixture) => {
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
   const findAccount = async (userName: string): Promise<string> => {
-    const found = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
-    return (await found.executeTakeFirstOrThrow()).id;
+    const account = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
+    return (await account.executeTakeFirstOrThrow()).id;
   };
 
   const decision = async (charge: Charge, act: "CHARGE_LATE" | "WAIVE", cents: number, decidedBy: string) => {
     const id = randomUUID();
     const row = { id, employer_id: employerId, fund: charge.fund, charge_id: charge.id, act, cents, reason: "Late." };
     const who = { decided_by: decidedBy, decided_by_name: "Staff", decided_at: fixture.clock() };
-    const isSecondNeeded = act === "WAIVE" && cents > soloWaiverLimitCents;
+    const isSecondNeeded = act === "WAIVE" && cents > soloLimitCents;
     const second = isSecondNeeded
       ? { second_by: await findAccount(people.staff), second_by_name: "Staff", second_at: fixture.clock() }
-      : { second_by: null, second_by_name: null, second_at: null };
-    const rest = { second_reason: "", version: 1, explanation: "", state: "DONE" } as const;
-    await insertRows(fixture.db, "late_decisions", [{ ...row, ...who, ...second, ...rest }]);
+      : {};
+    await insertRows(fixture.db, "decisions", [{ ...newDecision, ...row, ...who, ...second, state: "DONE" }]);
     return id;
   };
 

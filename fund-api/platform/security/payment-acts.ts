@@ -94,17 +94,17 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
 
   const retry = async ({ pick }: Move): Promise<boolean> => {
     const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
-    const one = pickFrom(
+    const openPayment = pickFrom(
       returns.filter(({ canRetry }) => canRetry),
       pick,
     );
-    if (one === undefined) return false;
-    const answer = await ask(ach.retryReturn, { params: { returnId: one.returnId } }, "staff");
+    if (openPayment === undefined) return false;
+    const answer = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
     if (answer.status !== 200) return false;
     const { fund } =
-      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === one.confirmationNo) ?? {};
-    if (fund === undefined) throw new Error(`${one.confirmationNo} is not listed as returned`);
-    count("payments", [{ fund, cents: one.cents }]);
+      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
+    if (fund === undefined) throw new Error(`${openPayment.confirmationNo} is not listed as returned`);
+    count("payments", [{ fund, cents: openPayment.cents }]);
     return true;
   };
 

@@ -12,7 +12,7 @@ export const releaser = { userName: "ops-accounting-admin" } as const;
 /** The only payment that is scheduled at Lakeside Freight: Health, to be debited two banking days from now. */
 export const dueOn = { fund: "HW", effectiveDate: "2026-07-14" } as const;
 
-/** What is answered to each step of a batch's life, by the people who may do it. */
+/** Steps of a batch's life, each made by someone who may. */
 export const create = async (roster: TestRoster): Promise<Batch> =>
   valueOf(await roster.act(createBatch, { body: dueOn }, maker));
 

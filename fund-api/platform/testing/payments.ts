@@ -12,7 +12,7 @@ import { valueOf } from "./tad.ts";
 
 type Acting = Parameters<TestRoster["act"]>[2];
 
-/** What pays all that an employer owes from its first account on July 15, 2026. */
+/** The payment of all that an employer owes, from its first account on July 15, 2026. */
 export const bodyToPayAll = async (roster: TestRoster, acting?: Acting): Promise<PaymentBody> => {
   const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, acting));
   return {

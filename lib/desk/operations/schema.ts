@@ -21,7 +21,7 @@ const workLists = [
   "to-send",
   ...paymentLists,
   "credits",
-  "waivers",
+  "second-person",
   "registrations",
   "address-changes",
   "messages",

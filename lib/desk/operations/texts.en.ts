@@ -105,11 +105,10 @@ export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]):
 export const recipientText = ({ name, state }: EmployerEvent["recipients"][number]): string =>
   ({ SENT: name, WAITING: `${name} (waiting)`, FAILED: `${name} (could not be sent)` })[state];
 
-const factNames = {
-  hireDate: "hire date",
-  name: "name",
-  middleInitial: "middle initial",
-} as const satisfies Record<Exclude<FactField, "birthDate">, string>;
+const factNames = { hireDate: "hire date", name: "name", middleInitial: "middle initial" } as const satisfies Record<
+  Exclude<FactField, "birthDate">,
+  string
+>;
 
 /** Writes a differing fact, and where to see a birth date, which only the file shows. */
 export const factText = (fact: EmployerEvent["fact"]): string => {

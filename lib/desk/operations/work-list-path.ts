@@ -11,7 +11,7 @@ const paths: Readonly<Record<WorkList["name"], string>> = {
   "new-accounts": paymentListPath("new-accounts"),
   unusual: paymentListPath("unusual"),
   credits: withQuery(routes.corrections, { show: "waiting" }),
-  waivers: `${routes.decisions}#waivers`,
+  "second-person": `${routes.decisions}#waiting`,
   registrations: routes.approve,
   "address-changes": routes.addressChanges,
   messages: withQuery(routes.inbox, { show: "waiting" }),

@@ -233,7 +233,7 @@ export const aboutTopicText = ({ aboutText }: Pick<Topic, "aboutText" | "workMon
 
 type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
-/** What a thread waits for, for its reader. */
+/** Says what a thread is waiting for, for its reader. */
 export const stateText = (
   { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
   now: string,

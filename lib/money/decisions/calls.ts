@@ -36,11 +36,18 @@ export const waiveLateCharge = defineCall({
   idempotent: true,
 });
 
-/** The version is the waiver's: the second of two decisions is refused. */
-export const decideWaiver = defineCall({
-  name: "decideWaiver",
+export const listWaiting = defineCall({
+  name: "listWaiting",
+  method: "GET",
+  path: "/api/decisions/waiting",
+  who: "operations",
+});
+
+/** The version is of what waits: the second of two decisions is refused. */
+export const decideWaiting = defineCall({
+  name: "decideWaiting",
   method: "POST",
-  path: "/api/decisions/waivers/{decisionId}",
+  path: "/api/decisions/waiting/{decisionId}",
   who: "operationsAdmin",
   ifMatch: true,
 });

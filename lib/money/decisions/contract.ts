@@ -4,17 +4,18 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import * as calls from "./calls.ts";
 import {
   chargeLateBodySchema,
-  decideWaiverBodySchema,
   decisionListSchema,
   decisionQuerySchema,
   employerDecisionsSchema,
+  secondPersonDecisionSchema,
   voidPaymentBodySchema,
   waiveBodySchema,
+  waitingListSchema,
 } from "./schema.ts";
 
 const schemas = describeCalls({
   listDecisions: {
-    summary: "Waivers that wait for a second person, and 25 employers with something late",
+    summary: "25 employers with something late",
     query: decisionQuerySchema,
     answer: decisionListSchema,
     failures: [],
@@ -38,23 +39,35 @@ const schemas = describeCalls({
     answer: employerDecisionsSchema,
     failures: ["MoreThanCharged", "AlreadyWaiting"],
   },
-  decideWaiver: {
-    summary: "Approve or decline a waiver as its second person, or withdraw your own",
+  listWaiting: {
+    summary: "What waits for a second person, the longest wait first",
+    answer: waitingListSchema,
+    failures: [],
+  },
+  decideWaiting: {
+    summary: "Approve or decline what waits as its second person, or withdraw your own; answers what still waits",
     params: z.object({ decisionId: z.uuid() }),
-    body: decideWaiverBodySchema,
-    answer: employerDecisionsSchema,
-    failures: ["SamePerson", "NotYours", "MoreThanCharged"],
+    body: secondPersonDecisionSchema,
+    answer: waitingListSchema,
+    failures: ["SamePerson", "NotYours", "MoreThanCharged", "NotVoidable"],
   },
   voidPayment: {
-    summary: "Void a payment that isn’t in a batch: what it paid is owed again; the employer is emailed",
+    summary: "Void a payment that isn’t in a batch; above $1,000.00 it waits for a second person",
     params: z.object({ paymentId: z.uuid() }),
     body: voidPaymentBodySchema,
     answer: employerDecisionsSchema,
-    failures: ["NotVoidable"],
+    failures: ["NotVoidable", "AlreadyWaiting"],
   },
 });
 
 export type Schemas = typeof schemas;
 
-export const { listDecisions, getEmployerDecisions, chargeLate, waiveLateCharge, decideWaiver, voidPayment } =
-  withSchemas(calls, schemas);
+export const {
+  listDecisions,
+  getEmployerDecisions,
+  chargeLate,
+  waiveLateCharge,
+  listWaiting,
+  decideWaiting,
+  voidPayment,
+} = withSchemas(calls, schemas);

@@ -5,14 +5,12 @@ const employerId = "1000001-0001";
 const waiting = {
   decisionId: id,
   version: 1,
+  act: "WAIVE",
   employerId,
   employerName: "Lakeside Freight",
-  chargeId: id,
-  type: "LATE_CHARGE",
-  workMonth: "2026-05",
-  fund: "HW",
+  title: "waiver of the Health late charge for May 2026",
   cents: 120_000,
-  chargedCents: 141_793,
+  facts: [{ name: "Charged", text: "$1,417.93 now, $217.93 after the waiver" }],
   reason: "The bank held the transfer.",
   askedBy: "Thea Okonjo",
   askedAt: "2026-07-10T15:00:00.000Z",
@@ -74,10 +72,10 @@ const employer = {
           secondReason: "Not the first time.",
         },
       ],
-      waiting,
     },
   ],
   payments: [],
+  waitingSubjects: [`charge:${id}`],
   voidableMonths: ["2026-05", "2026-04"],
 };
 const badReasons = [{ reason: "" }, { reason: "  " }, { reason: "x".repeat(501) }];
@@ -95,7 +93,6 @@ export const examples = {
     query: { after: employerId, before: employerId },
     badQueries: [{ after: "1" }, { before: "../1000001-0001" }],
     answer: {
-      waiting: [waiting],
       employers: [
         {
           employerId,
@@ -141,13 +138,14 @@ export const examples = {
     ],
     answer: employer,
   },
-  decideWaiver: {
+  listWaiting: { answer: { waiting: [waiting] } },
+  decideWaiting: {
     params: { decisionId: id },
     badParams: [{ decisionId: "1" }, {}],
-    path: `/api/decisions/waivers/${id}`,
+    path: `/api/decisions/waiting/${id}`,
     body: { decision: "decline", reason: "Not the first time." },
     badBodies: [{}, { decision: "maybe" }, { decision: "decline" }, { decision: "decline", reason: " " }],
-    answer: employer,
+    answer: { waiting: [waiting] },
   },
   voidPayment: {
     params: { paymentId: id },

@@ -11,8 +11,11 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** Loads the waivers that wait for a second person, and one page of the employers with late amounts. */
+/** Loads one page of the employers with late amounts. */
 export const loadDecisions = (query: Query): Loaded<"listDecisions"> => load(calls.listDecisions, {}, undefined, query);
+
+/** Loads what waits for a second person. */
+export const loadWaiting = (): Loaded<"listWaiting"> => load(calls.listWaiting);
 
 /** Loads one employer's decisions; the not-found page for an invalid Employer ID. */
 export const loadEmployerDecisions = async (employerId: string): Loaded<"getEmployerDecisions"> =>

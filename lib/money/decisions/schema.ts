@@ -10,25 +10,33 @@ import { reasonLimit } from "../../platform/format/plain-text.ts";
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);
 
-const waitingWaiverSchema = z.object({
+/** The acts that can wait for a second person. */
+const secondPersonActs = ["WAIVE", "VOID_PAYMENT"] as const;
+export type SecondPersonAct = (typeof secondPersonActs)[number];
+
+const waitingDecisionSchema = z.object({
   decisionId: z.string(),
   version: z.int(),
-  employerId: z.string(),
-  employerName: z.string(),
-  chargeId: z.string(),
-  type: lateTypeSchema,
-  workMonth: workMonthSchema,
-  fund: fundCodeSchema,
+  act: z.enum(secondPersonActs),
+  /** Null where the act concerns several employers. */
+  employerId: z.string().nullable(),
+  employerName: z.string().nullable(),
+  /** "waiver of the Health interest for May 2026" */
+  title: z.string(),
   cents: centsSchema,
-  /** Before this waiver. */
-  chargedCents: centsSchema,
+  /** What the act would change, as it is now. */
+  facts: z.array(z.object({ name: z.string(), text: z.string() })),
   reason: z.string(),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
   /** The reader asked for it: someone else approves or declines it. */
   isOwn: z.boolean(),
 });
-export type WaitingWaiver = z.infer<typeof waitingWaiverSchema>;
+export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
+
+/** The longest wait first. */
+export const waitingListSchema = z.object({ waiting: z.array(waitingDecisionSchema) });
+export type WaitingList = z.infer<typeof waitingListSchema>;
 
 const pastWaiverSchema = z.object({
   decisionId: z.string(),
@@ -61,7 +69,6 @@ const postedLateSchema = z.object({
   chargedBy: z.string(),
   waivableAloneCents: centsSchema,
   waivers: z.array(pastWaiverSchema),
-  waiting: waitingWaiverSchema.nullable(),
 });
 export type PostedLate = z.infer<typeof postedLateSchema>;
 
@@ -76,6 +83,8 @@ export const employerDecisionsSchema = z.object({
   estimates: z.array(lateEstimateSchema),
   posted: z.array(postedLateSchema),
   payments: z.array(paymentSchema),
+  /** What waits for a second person: "charge:<id>" for a waiver, "payment:<id>" for a void. */
+  waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),
 });
@@ -97,12 +106,9 @@ const employerToDecideSchema = z.object({
 export type EmployerToDecide = z.infer<typeof employerToDecideSchema>;
 
 export const decisionListSchema = z.object({
-  /** The longest wait first. */
-  waiting: z.array(waitingWaiverSchema),
   employers: z.array(employerToDecideSchema),
   page: pageLinksSchema,
 });
-export type DecisionList = z.infer<typeof decisionListSchema>;
 
 /** The reviewed amounts: exactly these are charged, or the act is refused. */
 export const chargeLateBodySchema = z.object({
@@ -115,11 +121,11 @@ export const chargeLateBodySchema = z.object({
 
 export const waiveBodySchema = z.object({ cents: z.int().positive().max(9_999_999_999), reason: reasonSchema });
 
-export const decideWaiverBodySchema = z.discriminatedUnion("decision", [
+export const secondPersonDecisionSchema = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("approve") }),
   z.object({ decision: z.literal("decline"), reason: reasonSchema }),
   z.object({ decision: z.literal("withdraw") }),
 ]);
-export type WaiverDecision = z.infer<typeof decideWaiverBodySchema>;
+export type SecondPersonDecision = z.infer<typeof secondPersonDecisionSchema>;
 
 export const voidPaymentBodySchema = z.object({ reason: reasonSchema });

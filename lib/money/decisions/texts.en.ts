@@ -3,8 +3,8 @@ import { fundNames } from "../../platform/format/fund-names.ts";
 import type { LateEstimate } from "../late-charges/schema.ts";
 import { formatAmount, formatMoney, sumCents } from "../../platform/cents/money.ts";
 import type { Payment } from "../payments/schema.ts";
-import { soloWaiverLimitCents } from "./solo-waiver-limit.ts";
-import type { PostedLate, WaitingWaiver } from "./schema.ts";
+import { soloLimitCents } from "./second-person.ts";
+import type { PostedLate, SecondPersonDecision, WaitingDecision } from "./schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const lateTypeWords = { LATE_CHARGE: "late charge", INTEREST: "interest" } as const;
@@ -27,11 +27,16 @@ export const workingText = (
 };
 
 const pastWords = { DONE: "approved", DECLINED: "declined", WITHDRAWN: "withdrawn", WAITING: "changed" } as const;
-const soloLimit = formatMoney(soloWaiverLimitCents);
+const endings = { approve: "approved", decline: "declined", withdraw: "withdrew" } as const;
+
+/** "$1,417.93 now, $217.93 after the waiver" */
+export const waivedText = (cents: number, chargedCents: number): string =>
+  `${formatMoney(chargedCents)} now, ${formatMoney(chargedCents - cents)} after the waiver`;
+const soloLimit = formatMoney(soloLimitCents);
 
 export const decisionRefusals = {
   noLateCharge: "This late charge was not found. Nothing was changed. Reload the page.",
-  noWaiver: "This waiver was not found. Nothing was changed. Reload the page.",
+  notWaiting: "This request was not found. Nothing was changed. Reload the page.",
   noPayment: "This payment was not found. Nothing was changed. Reload the page.",
   nothingToCharge:
     "There is nothing left to charge for this contribution. Someone may have just charged it, or it was paid or voided. Nothing was charged. Reload the page.",
@@ -39,15 +44,15 @@ export const decisionRefusals = {
     `The estimate changed after you opened the page: it is now ${formatMoney(cents)}. Nothing was charged. Review it and charge it again.`,
   lateChargeChanged:
     "This late charge changed after you opened the page. Nothing was waived. Reload the page and review it.",
-  alreadyWaiting: ({ cents, askedBy }: Pick<WaitingWaiver, "cents" | "askedBy">): string =>
-    `A waiver of ${formatMoney(cents)} by ${askedBy} is waiting for a second person. Nothing was waived. Decide on that one first.`,
+  alreadyWaiting: ({ title, decided_by_name: by }: { title: string; decided_by_name: string }): string =>
+    `The ${title}, which ${by} asked for, is waiting for a second person. Nothing was changed. Decide on that one first.`,
   moreThanCharged: (cents: number, charged: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(charged)} still charged. Nothing was waived. Enter that amount or less.`,
-  waiverDecided: (state: keyof typeof pastWords, by: string | null): string =>
-    `This waiver was ${pastWords[state]}${by === null ? "" : ` by ${by}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
-  ownWaiver:
-    "You asked for this waiver, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
-  notYourWaiver: "Only the person who asked for this waiver can withdraw it. Nothing was changed. Decline it instead.",
+  decided: (state: keyof typeof pastWords, by: string | null): string =>
+    `This request was ${pastWords[state]}${by === null ? "" : ` by ${by}`} after you opened the page. Your decision wasn’t recorded. Reload the page.`,
+  ownRequest:
+    "You asked for this, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
+  notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
 } as const;
 
@@ -65,8 +70,8 @@ export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confir
 export const decisionTexts = {
   lead: "Charge, waive or reduce late charges, and void payments and months. Every decision needs a reason, and the employer gets an email.",
   waitingTitle: "Waiting for a second person",
-  noneWaiting: "No waivers are waiting.",
-  waitingHint: `A waiver above ${soloLimit} takes effect when another Operations Accounting Admin approves it.`,
+  noneWaiting: "Nothing is waiting.",
+  waitingHint: `What takes more than ${soloLimit} off, or gives it back, takes effect when another Operations Accounting Admin approves it.`,
   employersTitle: "Employers with something late",
   noEmployers: "No employer has late contributions or late charges.",
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",
@@ -78,19 +83,24 @@ export const decisionTexts = {
   noPayments: "No payment is scheduled or on its way to the bank.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
+  voidSecondHint: `Above ${soloLimit}, a second person approves it first. The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
   charged: (cents: number): string => `${formatMoney(cents)} was charged. We emailed the employer.`,
   waived: (cents: number): string => `${formatMoney(cents)} was waived. We emailed the employer.`,
   requested: (cents: number): string =>
     `The waiver of ${formatMoney(cents)} is waiting for a second person. Nothing changed for the employer yet.`,
-  approved: (cents: number): string => `You approved the waiver of ${formatMoney(cents)}. We emailed the employer.`,
-  declined: (cents: number): string =>
-    `You declined the waiver of ${formatMoney(cents)}. Nothing changed for the employer.`,
-  withdrawn: (cents: number): string =>
-    `You withdrew the waiver of ${formatMoney(cents)}. Nothing changed for the employer.`,
+  secondDone: ({ decision }: SecondPersonDecision, { title, cents, employerId }: WaitingDecision): string => {
+    const what = `You ${endings[decision]} the ${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}.`;
+    if (decision !== "approve") return `${what} Nothing was changed.`;
+    return employerId === null ? what : `${what} We emailed the employer.`;
+  },
+  voidRequested: (confirmationNo: string): string =>
+    `The void of payment ${confirmationNo} is waiting for a second person. Nothing changed for the employer yet.`,
   voided: (confirmationNo: string): string =>
     `Payment ${confirmationNo} is void. The amount it paid is owed again, and we emailed the employer.`,
-  declineHint: `The person who asked for the waiver reads this. ${reasonLimit} characters at most.`,
-  yourOwn: "You asked for this waiver. Another Operations Accounting Admin approves or declines it.",
+  waitsForSecond: "This is waiting for a second person.",
+  waitingLink: "See what is waiting",
+  declineHint: `The person who asked reads this. ${reasonLimit} characters at most.`,
+  yourOwn: "You asked for this. Another Operations Accounting Admin approves or declines it.",
   needsSecond: (waivableAloneCents: number): string =>
     waivableAloneCents === 0
       ? "Any further waiver for this contribution needs a second person."

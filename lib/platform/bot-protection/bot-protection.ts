@@ -23,7 +23,6 @@ const services = {
 } as const;
 
 export type BotWidget = {
-  /** The script's global object. */
   readonly api: string;
   readonly scriptUrl: string;
   readonly siteKey: string;

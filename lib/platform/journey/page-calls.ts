@@ -49,7 +49,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.returns]: ["listReturns"],
   [routes.audit]: ["listAuditEvents"],
   [routes.books]: ["getBook"],
-  [routes.decisions]: ["listDecisions"],
+  [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],
   [`${routes.employers}/[id]`]: ["getEmployerAccount", "listEmployerEvents"],
@@ -60,10 +60,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.accountHelp}/[accountId]`]: ["getHelpedAccount"],
 };
 
-const pages = Object.entries(pageCalls).map(([page, calls]) => ({
-  pattern: patternOfPage(page),
-  calls,
-}));
+const pages = Object.entries(pageCalls).map(([page, calls]) => ({ pattern: patternOfPage(page), calls }));
 
 /** True for an existing address below /dashboard. */
 export const hasPage = (pathname: string): boolean =>

@@ -10,7 +10,7 @@ import { Tag } from "../../../_ui/tag.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
 import type { Act } from "../use-act.ts";
-import { sendDecision, waiverDoneText, WaiverPanel } from "./waiver-panel.tsx";
+import { WaitingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
@@ -155,31 +155,23 @@ const factsOf = (late: PostedLate) => {
 type Props = { decisions: EmployerDecisions; mayDecide: boolean; act: Act };
 
 /** Late charges and interest that were charged, with their waivers, and forms to waive them. */
-export const PostedCard = ({ decisions: { posted }, mayDecide, act }: Props) => (
+export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, act }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
     {posted.map((late) => {
-      const { chargeId, version, waiting, chargedCents, waivableAloneCents } = late;
+      const { chargeId, version, chargedCents, waivableAloneCents } = late;
+      const isWaiting = waitingSubjects.includes(`charge:${chargeId}`);
       const name = lateNameText(late);
       return (
         <section key={`${chargeId} ${version}`} className={styles.item} aria-label={name}>
           <div className={styles.head}>
             <h3>{name}</h3>
-            {waiting !== null && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
-            {waiting === null && chargedCents === 0 && <Tag tone="plain">Nothing charged anymore</Tag>}
+            {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
+            {!isWaiting && chargedCents === 0 && <Tag tone="plain">Nothing charged anymore</Tag>}
           </div>
           <Facts facts={factsOf(late)} />
-          {waiting !== null && (
-            <WaiverPanel
-              waiver={waiting}
-              name={name}
-              mayDecide={mayDecide}
-              onDecide={(taken) =>
-                act(`waiver ${waiting.decisionId}`, () => sendDecision(waiting, taken), waiverDoneText(taken, waiting))
-              }
-            />
-          )}
-          {mayDecide && waiting === null && chargedCents > 0 && (
+          {isWaiting && <WaitingHint />}
+          {mayDecide && !isWaiting && chargedCents > 0 && (
             <WaiveForm
               late={late}
               onWaive={(cents, reason) =>

@@ -44,7 +44,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
   );
 };
 
-/** Corrections of a committed month, and why it is open again when the fund made it void. */
+/** Corrections of a committed month, and the reason if the fund made it void. */
 const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
   const answer = await loadFilings(workMonth, actingFor);
   if (!answer.ok) return null;
@@ -79,7 +79,7 @@ const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?
 
 type Props = {
   tad: Pick<Tad, "employerId" | "workMonth" | "committedAt">;
-  /** The employer, when the fund's staff act for it. */
+  /** The Employer ID when staff act for the employer. */
   actingFor?: string;
 };
 

@@ -1,6 +1,6 @@
 import { audiences } from "#lib/platform/contract/audience.ts";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
-import { loadDecisions } from "#lib/money/decisions/load.ts";
+import { loadDecisions, loadWaiting } from "#lib/money/decisions/load.ts";
 import { decisionQuerySchema, type EmployerToDecide } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { routes, employerDecisionsPath } from "#lib/routes.ts";
@@ -10,7 +10,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
-import { WaitingWaivers } from "../../_decisions/waiting-waivers.tsx";
+import { WaitingDecisions } from "../../_decisions/waiting-decisions.tsx";
 import styles from "../../_decisions/decisions.module.css";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
@@ -73,9 +73,10 @@ export const generateMetadata = () => pageTitle("Decisions");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Waivers that wait, and the employers with something to decide. */
+/** What waits for a second person, and the employers with something to decide. */
 export default async function DecisionsPage({ searchParams }: Props) {
   const answer = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
+  const waiting = await loadWaiting();
   const { user } = await getVisitor();
   return (
     <>
@@ -84,17 +85,21 @@ export default async function DecisionsPage({ searchParams }: Props) {
         lead={decisionTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <div className={styles.stack}>
-          <WaitingWaivers initial={answer.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
+      <div className={styles.stack}>
+        {waiting.ok ? (
+          <WaitingDecisions initial={waiting.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
+        ) : (
+          <LoadFailed text={waiting.failure.text} href={routes.decisions} />
+        )}
+        {answer.ok ? (
           <Card title={decisionTexts.employersTitle}>
             <LateEmployers employers={answer.value.employers} />
             <Pager label="Pages of employers" page={answer.value.page} path={routes.decisions} query={{}} />
           </Card>
-        </div>
-      ) : (
-        <LoadFailed text={answer.failure.text} href={routes.decisions} />
-      )}
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.decisions} />
+        )}
+      </div>
     </>
   );
 }

@@ -22,7 +22,6 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^#!/, "a script"],
 ];
 
-/** HEIC, the photo format of phones. */
 const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
 /** PDF readers search this many bytes for the header. */

@@ -60,7 +60,6 @@ const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
   );
 };
 
-/** Unpacks a file's objects, or says why they can't be read in whole. */
 const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;
   try {

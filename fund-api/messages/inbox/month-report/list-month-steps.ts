@@ -78,11 +78,7 @@ export const findUnanswered = async (db: Kysely<Database>, threadId: string): Pr
   return rows[0]?.since ?? null;
 };
 
-export type StepRow = {
-  readonly units: number;
-  readonly unit_type: UnitType;
-  readonly employer_name: string;
-} & (
+export type StepRow = { readonly units: number; readonly unit_type: UnitType; readonly employer_name: string } & (
   | { readonly state: "REPORTED"; readonly was_units: null }
   | { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was_units: number }
 );

@@ -129,7 +129,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     });
     const forStaff = await see(staff, threadId);
     expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
-    // What Lakeside could read stays known, to the member too.
+    // Earlier reads stay known, to the member too.
     for (const seen of [forStaff, await see(member, threadId)])
       expect(seen.entries.map(({ readBefore }) => readBefore.join())).toEqual([
         "Lakeside Freight",

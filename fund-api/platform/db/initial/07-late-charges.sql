@@ -10,14 +10,17 @@ create table late_policies (
   primary key (bargaining_unit_id, effective_from)
 );
 
--- A late charge, interest or waiver that staff decided. A waiver over $1,000.00 needs a second person.
-create table late_decisions (
+-- What staff decided about money. Some acts wait for a second person: always, or above $1,000.00.
+create table decisions (
   id uuid primary key,
-  employer_id text not null references employers(employer_id),
-  fund text not null check (fund in ('HW', 'PEN')),
-  charge_id uuid not null references ledger_entries(id),
-  act text not null check (act in ('CHARGE_LATE', 'CHARGE_INTEREST', 'WAIVE')),
-  cents bigint not null check (cents > 0),
+  act text not null,
+  employer_id text references employers(employer_id),
+  fund text check (fund in ('HW', 'PEN')),
+  charge_id uuid references ledger_entries(id),
+  subject text not null,
+  title text not null,
+  payload jsonb not null default '{}',
+  cents bigint not null check (cents >= 0),
   reason text not null,
   explanation text not null default '',
   state text not null check (state in ('WAITING', 'DONE', 'DECLINED', 'WITHDRAWN')),
@@ -30,15 +33,15 @@ create table late_decisions (
   version integer not null default 1,
   second_reason text not null default '',
   check (second_by <> decided_by),
-  check (act <> 'WAIVE' or cents <= 100000 or state <> 'DONE' or second_by is not null),
+  check (act in ('CHARGE_LATE', 'CHARGE_INTEREST') or cents <= 100000 or state <> 'DONE' or second_by is not null),
   check (state <> 'WAITING' or second_by is null),
   check (state <> 'WITHDRAWN' or second_by is null)
 );
-create index late_decisions_charge on late_decisions (charge_id);
-create index late_decisions_employer on late_decisions (employer_id, decided_at);
-create unique index late_decisions_one_waiting on late_decisions (charge_id) where state = 'WAITING';
-create index late_decisions_waiting on late_decisions (decided_at, id) where state = 'WAITING';
-alter table ledger_entries add foreign key (decision_id) references late_decisions(id);
+create index decisions_charge on decisions (charge_id);
+create index decisions_employer on decisions (employer_id, decided_at);
+create unique index decisions_one_waiting on decisions (subject) where state = 'WAITING';
+create index decisions_waiting on decisions (decided_at, id) where state = 'WAITING';
+alter table ledger_entries add foreign key (decision_id) references decisions(id);
 
 -- Reminders that were sent, so that each is sent once.
 create table payment_reminders (

@@ -1,4 +1,5 @@
 import type { PaymentState } from "#lib/money/payments/schema.ts";
+import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 export type PaymentTables = {
@@ -109,17 +110,23 @@ export type LateChargeTables = {
     minimum_cents: number;
     source_clause: string;
   };
-  late_decisions: {
+  decisions: {
     id: string;
-    employer_id: string;
-    fund: FundCode;
+    act: "CHARGE_LATE" | "CHARGE_INTEREST" | SecondPersonAct;
+    employer_id: string | null;
+    fund: FundCode | null;
     /** The late contribution of a charge; the charge or interest of a waiver. */
-    charge_id: string;
-    act: "CHARGE_LATE" | "CHARGE_INTEREST" | "WAIVE";
+    charge_id: string | null;
+    /** "payment:<id>", as in the audit trail; only one decision of a subject waits. */
+    subject: string;
+    /** "waiver of the Health interest for May 2026" */
+    title: string;
+    /** What the act needs besides, when it runs later. */
+    payload: object;
     cents: number;
     reason: string;
     explanation: string;
-    /** WAITING for the second person of a large waiver; nothing is posted before DONE. */
+    /** WAITING for the second person; nothing is posted before DONE. */
     state: "WAITING" | "DONE" | "DECLINED" | "WITHDRAWN";
     decided_by: string;
     decided_by_name: string;

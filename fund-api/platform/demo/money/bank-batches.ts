@@ -50,11 +50,7 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
   for (const { batchId } of batches) await settleOne(seeding.db, batchId, settling.now);
 };
 
-type Returned = {
-  readonly funds: readonly FundCode[];
-  readonly day: DemoDay;
-  readonly effectiveDate: string;
-};
+type Returned = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };
 
 /** Returns the last fund two banking days after the debit. */
 const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {

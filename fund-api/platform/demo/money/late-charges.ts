@@ -62,9 +62,9 @@ export const chargeOldestLate = async (context: HandlerContext, employerId: stri
   const explanation = units.map(({ unitCode, damages }) => `${unitCode}: ${damages.explanation}`).join("; ");
   const id = demoId(`late-decision:${chargeId}`);
   const account = signedIn(context);
-  await sql`insert into late_decisions (id, employer_id, fund, charge_id, act, cents, reason, explanation, state,
+  await sql`insert into decisions (id, employer_id, fund, charge_id, subject, title, act, cents, reason, explanation, state,
       decided_by, decided_by_name, decided_at)
-    values (${id}, ${employerId}, ${fund}, ${chargeId}, 'CHARGE_LATE', ${cents},
+    values (${id}, ${employerId}, ${fund}, ${chargeId}, ${`charge:${chargeId}`}, 'late charge', 'CHARGE_LATE', ${cents},
       'Part of the contribution is two months late, after two reminders.', ${explanation}, 'DONE', ${account.id},
       ${fullNameOf(account)}, ${now}::timestamptz)`.execute(db);
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: account.id, at: now };

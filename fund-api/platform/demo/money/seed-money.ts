@@ -44,8 +44,8 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
   const { workMonth, changesST, reason } = correction;
   const lines = await listLines(context, correction);
   let version = lines[0]?.version ?? 0;
-  for (const [place, { id: lineId, units_st }] of lines.entries()) {
-    const cells = { unitsST: ((units_st + (changesST[place] ?? 0)) / 100).toFixed(2) };
+  for (const [index, { id: lineId, units_st }] of lines.entries()) {
+    const cells = { unitsST: ((units_st + (changesST[index] ?? 0)) / 100).toFixed(2) };
     const drafted = await correctLine({ params: { workMonth, lineId }, body: { cells }, version, query: {} }, context);
     ({ version } = done(drafted));
   }

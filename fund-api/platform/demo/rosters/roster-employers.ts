@@ -18,10 +18,7 @@ export const representatives: readonly Row<"account_representatives">[] = [solli
 type Particulars = Pick<
   Row<"employers">,
   "employer_id" | "legal_name" | "fein" | "address1" | "city" | "zip" | "phone"
-> & {
-  readonly representative: Row<"account_representatives">;
-  readonly onPaper?: true;
-};
+> & { readonly representative: Row<"account_representatives">; readonly onPaper?: true };
 
 const employer = ({ representative: { id }, onPaper, ...particulars }: Particulars): Row<"employers"> => ({
   ...particulars,

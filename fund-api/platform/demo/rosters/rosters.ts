@@ -47,7 +47,6 @@ export const planMemberPersonId = personIdOf("900010017");
 type Seeding = {
   readonly now: Date;
   readonly keys: DataKeys;
-  /** Defaults to all. */
   readonly employerIds?: readonly string[];
 };
 

@@ -10,7 +10,7 @@ const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: stri
 
 const newest = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
-  const [first] = batches.toSorted((one, other) => other.batchNo - one.batchNo);
+  const [first] = batches.toSorted((left, right) => right.batchNo - left.batchNo);
   const params = { batchId: first?.batchId ?? "" };
   const batch = await readAs<Batch>(fixture, maker.userName, ach.getBatch, params);
   return { params, version: batch.version, batch };

@@ -1,5 +1,5 @@
 import * as decisions from "#lib/money/decisions/contract.ts";
-import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
+import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
 import type { Payable } from "#lib/money/payments/schema.ts";
@@ -42,7 +42,7 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: async (fixture) => {
       await addLatePolicies(fixture.db, { percent: 900_000 });
-      const [estimate] = (await look(fixture)).estimates.toSorted((one, other) => other.openCents - one.openCents);
+      const [estimate] = (await look(fixture)).estimates.toSorted((left, right) => right.openCents - left.openCents);
       const { chargeId, openDamagesCents, openInterestCents } = estimate ?? {};
       return {
         body: {
@@ -63,13 +63,13 @@ export const decisionChanges: readonly Change[] = [
     writes: ["late-charge-waived"],
   },
   {
-    call: decisions.decideWaiver,
+    call: decisions.decideWaiting,
     by: admin,
     send: async (fixture) => {
       const body = { cents: 100_000, reason: "The bank held it." };
       const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
       await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
-      const waiting = (await look(fixture)).posted.find((late) => late.waiting !== null)?.waiting;
+      const [waiting] = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
       const params = { decisionId: waiting?.decisionId ?? "" };
       return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
     },

@@ -30,7 +30,7 @@ export type Owed = {
   readonly tokens: readonly [string, string];
 };
 
-/** Who acts in a run, and on what. */
+/** The people who act in a run, and their charges and accounts. */
 export type World = {
   readonly owed: readonly Owed[];
   /** Sessions of two people who create batches, and of two who release them. */

@@ -41,5 +41,6 @@ export const addSecondAdmin = async (db: Kysely<Database>): Promise<void> => {
       first_name: secondAdmin.userName,
       analytics_id: secondAdmin.userName,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

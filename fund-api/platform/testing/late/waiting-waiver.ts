@@ -4,7 +4,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { newDecision } from "../../../money/decisions/insert-decision.ts";
+import { newDecision } from "../../../identity/second-person/ask-second-person.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { postLateCharge } from "../../../money/ledger/post.ts";
 import { rosterNow } from "../rosters.ts";
@@ -32,7 +32,7 @@ export const addWaitingWaiver = async (
     decided_by_name: "Admin",
     decided_at: rosterNow,
   };
-  await insertRows(db, "late_decisions", [decision]);
+  await insertRows(db, "decisions", [decision]);
   const posting = { employerId, effectiveOn: fundDate(rosterNow), postedBy: null, at: rosterNow };
   await postLateCharge(db, { ...posting, forChargeId, decisionId: decision.id }, decision.cents);
   const { id: chargeId } = await db
@@ -40,14 +40,20 @@ export const addWaitingWaiver = async (
     .select("id")
     .where("for_charge_id", "=", forChargeId)
     .executeTakeFirstOrThrow();
-  const waiver = { ...decision, id: randomUUID(), charge_id: chargeId, act: "WAIVE" as const };
-  await insertRows(db, "late_decisions", [{ ...waiver, state: "WAITING" }]);
+  const waiver = {
+    ...decision,
+    id: randomUUID(),
+    charge_id: chargeId,
+    subject: `charge:${chargeId}`,
+    act: "WAIVE" as const,
+  };
+  await insertRows(db, "decisions", [{ ...waiver, state: "WAITING" }]);
   return { chargeId, waiverId: waiver.id };
 };
 
 /** The state of a waiver, and the audit event of its withdrawal. */
 export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => ({
-  ...(await db.selectFrom("late_decisions").select("state").where("id", "=", waiverId).executeTakeFirstOrThrow()),
+  ...(await db.selectFrom("decisions").select("state").where("id", "=", waiverId).executeTakeFirstOrThrow()),
   event: await db
     .selectFrom("audit_events")
     .selectAll()
@@ -55,7 +61,7 @@ export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => 
     .executeTakeFirstOrThrow(),
 });
 
-/** What `readWithdrawal` must say of a waiver that was withdrawn with its late charge. */
+/** The expected answer of `readWithdrawal` for a waiver that was withdrawn with its late charge. */
 export const withdrawalOf = ({ chargeId, waiverId }: Waiting) => ({
   state: "WITHDRAWN",
   event: {

@@ -101,7 +101,7 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
       id="event-kind"
       name="kind"
       label="Show"
-      chosen={kind}
+      selected={kind}
       options={kinds}
       act="Filter"
     >

@@ -1,0 +1,122 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { decideWaiting, listWaiting } from "#lib/money/decisions/calls.ts";
+import type { SecondPersonDecision, WaitingDecision, WaitingList } from "#lib/money/decisions/schema.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
+import { formatMoney } from "#lib/platform/cents/money.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { useList } from "../../../lib/platform/http/browser/use-list.ts";
+import { employerDecisionsPath } from "#lib/routes.ts";
+import { DecisionPanel } from "../../_form/decision-panel.tsx";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { Facts } from "../../_ui/facts.tsx";
+import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "./decisions.module.css";
+import { useAct } from "./use-act.ts";
+
+const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
+  ...(cents === 0 ? [] : [{ key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> }]),
+  ...facts.map((fact) => ({ key: fact.name, ...fact })),
+  { key: "reason", name: "Reason", text: reason },
+  { key: "by", name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
+];
+
+type PanelProps = {
+  decision: WaitingDecision;
+  /** @returns the text to show when nothing was decided; null when it was */
+  onDecide: (taken: SecondPersonDecision) => Promise<string | null>;
+};
+
+/** A second person approves or declines; the person who asked can withdraw. */
+const SecondPersonPanel = ({ decision: { title, isOwn }, onDecide }: PanelProps) => {
+  const hydrated = useHydrated();
+  const { isPending, problem, once } = useOneAct();
+  const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
+  if (!isOwn)
+    return (
+      <DecisionPanel
+        approve={{ decision: { decision: "approve" }, text: `Approve the ${title}`, pendingText: "Approving…" }}
+        decline={{
+          askText: "Decline…",
+          text: `Decline the ${title}`,
+          pendingText: "Declining…",
+          reasonHint: decisionTexts.declineHint,
+        }}
+        onDecide={onDecide}
+      />
+    );
+  return (
+    <>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <p className={styles.hint}>{decisionTexts.yourOwn}</p>
+      <div className={panelStyles.actions}>
+        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void withdraw()}>
+          {isPending ? "Withdrawing…" : `Withdraw the ${title}`}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+type Props = { initial: WaitingList; mayDecide: boolean };
+
+/** All that waits for a second person. */
+export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
+  const router = useRouter();
+  const { list, show } = useList(listWaiting, initial);
+  const { notice, act } = useAct<WaitingList>({
+    show: (value) => {
+      void show(value);
+      // The table of employers below shows what is charged now.
+      router.refresh();
+    },
+    reread: () => client(listWaiting, {}),
+  });
+  return (
+    <Card title={decisionTexts.waitingTitle} id="waiting">
+      <FocusedNotice notice={notice} />
+      <p className={styles.hint}>{decisionTexts.waitingHint}</p>
+      {list.waiting.length === 0 && <p>{decisionTexts.noneWaiting}</p>}
+      {list.waiting.length > 0 && !mayDecide && <Alert tone="info">{decisionTexts.adminOnly}</Alert>}
+      {list.waiting.map((decision) => {
+        const { decisionId, version, employerId, employerName, title } = decision;
+        return (
+          <section key={decisionId} className={styles.item} aria-label={`${employerName ?? "All employers"}: ${title}`}>
+            <h3>
+              {employerId !== null && (
+                <>
+                  <a href={employerDecisionsPath(employerId)}>{employerName}</a>:{" "}
+                </>
+              )}
+              {title}
+            </h3>
+            <Facts facts={factsOf(decision)} />
+            {mayDecide && (
+              <SecondPersonPanel
+                decision={decision}
+                onDecide={(body) =>
+                  act(
+                    `${decisionId} ${body.decision}`,
+                    () => client(decideWaiting, { params: { decisionId }, body, version }),
+                    decisionTexts.secondDone(body, decision),
+                  )
+                }
+              />
+            )}
+          </section>
+        );
+      })}
+    </Card>
+  );
+};

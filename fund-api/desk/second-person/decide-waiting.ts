@@ -1,0 +1,100 @@
+import type * as calls from "../../../lib/money/decisions/contract.ts";
+import type { SecondPersonAct, SecondPersonDecision, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
+import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
+import type { Decision } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
+import { lockEmployer } from "../../money/ledger/lock-employer.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { acts } from "./acts.ts";
+
+type Refused = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
+
+const actOf = ({ act }: Decision) => acts[act as SecondPersonAct];
+
+/** Answers with all that waits, the longest wait first. */
+const answerWaiting = async (context: HandlerContext) => {
+  const { db } = context;
+  const rows = await selectWaiting(db)
+    .leftJoin("employers as e", "e.employer_id", "decisions.employer_id")
+    .select("e.legal_name")
+    .execute();
+  const ownAccounts = await listOwnAccounts(context);
+  const waiting: WaitingDecision[] = [];
+  for (const row of rows)
+    waiting.push({
+      decisionId: row.id,
+      version: row.version,
+      act: row.act as SecondPersonAct,
+      employerId: row.employer_id,
+      employerName: row.legal_name,
+      title: row.title,
+      cents: row.cents,
+      facts: (await actOf(row).facts?.(context, row)) ?? [],
+      reason: row.reason,
+      askedBy: row.decided_by_name,
+      askedAt: row.decided_at.toISOString(),
+      isOwn: ownAccounts.has(row.decided_by),
+    });
+  return { ok: true, value: { waiting } } as const;
+};
+
+/** Returns all that waits for a second person. */
+export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => answerWaiting(context);
+
+/** A second person approves or declines; only the first one withdraws. */
+const personRefusal = (isOwn: boolean, { decision }: SecondPersonDecision): Refused | null => {
+  if (decision === "withdraw") return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYours };
+  return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownRequest } : null;
+};
+
+const states = { approve: "DONE", decline: "DECLINED", withdraw: "WITHDRAWN" } as const;
+const endings = { approve: "approved", decline: "declined", withdraw: "withdrawn" } as const;
+
+const save = async (context: HandlerContext, { id, version }: Decision, body: SecondPersonDecision): Promise<void> => {
+  const account = signedIn(context);
+  const second = body.decision === "withdraw" ? null : { second_by: account.id, second_by_name: fullNameOf(account) };
+  await context.db
+    .updateTable("decisions")
+    .set({
+      state: states[body.decision],
+      ...second,
+      second_at: context.now,
+      second_reason: body.decision === "decline" ? body.reason : "",
+      version: version + 1,
+    })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Approves an act, which then happens in this transaction, or declines or withdraws it. A second decision is refused. */
+export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const found = db.selectFrom("decisions").selectAll().where("id", "=", params.decisionId);
+  const known = await found.executeTakeFirst();
+  const employerId = known?.employer_id ?? null;
+  if (employerId !== null) await lockEmployer(db, employerId);
+  const decision = await found.forUpdate().executeTakeFirst();
+  if (decision === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.notWaiting };
+  if (decision.version !== version || decision.state !== "WAITING")
+    return { ok: false, code: "Stale", text: decisionRefusals.decided(decision.state, decision.second_by_name) };
+  const ownAccounts = await listOwnAccounts(context);
+  const refusal = personRefusal(ownAccounts.has(decision.decided_by), body);
+  if (refusal !== null) return refusal;
+  const act = actOf(decision);
+  await save(context, decision, body);
+  await recordAudit(context, {
+    action: `${act.word}-${endings[body.decision]}`,
+    subject: decision.subject,
+    before: { state: decision.state },
+    after: { decisionId: decision.id, state: states[body.decision], cents: decision.cents },
+  });
+  if (body.decision === "approve") {
+    const problem = await act.refusal(context, decision);
+    if (problem !== null) return problem;
+    await act.run(context, decision);
+  }
+  return answerWaiting(context);
+};

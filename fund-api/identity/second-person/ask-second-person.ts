@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { SecondPersonAct, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
+import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+
+export type Decision = Row<"decisions">;
+
+type Refused<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
+
+/** An act that can wait for a second person. It happens in the transaction of whoever completes it. */
+export type Act<Code extends string = string> = {
+  /** In the audit trail: "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
+  readonly word: string;
+  /** Why the act can't happen now, or null: asked before it waits, and again before it runs. The employer is locked. */
+  readonly refusal: (context: HandlerContext, decision: Decision) => Promise<Refused<Code> | null>;
+  /** Posts, emails and audits the act itself. */
+  readonly run: (context: HandlerContext, decision: Decision) => Promise<void>;
+  /** What the second person sees besides amount and reason. */
+  readonly facts?: (context: HandlerContext, decision: Decision) => Promise<WaitingDecision["facts"]>;
+};
+
+export const newDecision = {
+  subject: "",
+  title: "",
+  payload: {},
+  explanation: "",
+  second_by: null,
+  second_by_name: null,
+  second_at: null,
+  second_reason: "",
+  version: 1,
+} as const satisfies Partial<Decision>;
+
+type Asked<Name extends Decision["act"]> = Pick<
+  Decision,
+  "employer_id" | "fund" | "charge_id" | "cents" | "reason" | "subject" | "title"
+> &
+  Partial<Pick<Decision, "payload" | "explanation">> & { readonly act: Name };
+
+/** Records what one person decided or asks for. */
+export const insertDecision = async (
+  context: HandlerContext,
+  asked: Asked<Decision["act"]>,
+  state: "WAITING" | "DONE" = "DONE",
+): Promise<Decision> => {
+  const account = signedIn(context);
+  const who = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
+  const decision = { ...newDecision, ...asked, ...who, id: randomUUID(), state };
+  await insertRows(context.db, "decisions", [decision]);
+  return decision;
+};
+
+/** Selects what waits for a second person, the longest wait first. */
+export const selectWaiting = (db: Kysely<Database>) =>
+  db
+    .selectFrom("decisions")
+    .selectAll("decisions")
+    .where("decisions.state", "=", "WAITING")
+    .orderBy("decisions.decided_at")
+    .orderBy("decisions.id");
+
+/**
+ * Does an act at once, or asks a second person to approve it. The caller has locked the employer.
+ * @returns a refusal, or null: done or asked for
+ */
+export const askSecondPerson = async <Code extends string>(
+  context: HandlerContext,
+  act: Act<Code>,
+  asked: Asked<SecondPersonAct> & { readonly needsSecond: boolean },
+): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
+  const { needsSecond, ...rest } = asked;
+  const waiting = await selectWaiting(context.db).where("subject", "=", asked.subject).executeTakeFirst();
+  if (waiting !== undefined)
+    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
+  const decision = await insertDecision(context, rest, needsSecond ? "WAITING" : "DONE");
+  const refusal = await act.refusal(context, decision);
+  if (refusal !== null) return refusal;
+  if (!needsSecond) {
+    await act.run(context, decision);
+    return null;
+  }
+  await recordAudit(context, {
+    action: `${act.word}-requested`,
+    subject: decision.subject,
+    after: { decisionId: decision.id, cents: decision.cents },
+  });
+  return null;
+};

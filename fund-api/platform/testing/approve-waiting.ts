@@ -1,0 +1,17 @@
+import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
+import { addSecondAdmin, secondAdmin } from "./late/late-policies.ts";
+import type { testRoster } from "./rosters.ts";
+import { valueOf } from "./tad.ts";
+
+type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
+
+/** A second person approves all that waits. @returns the titles of what was approved */
+export const approveWaiting = async (roster: Roster): Promise<string[]> => {
+  await addSecondAdmin(roster.db);
+  const { waiting } = valueOf(await roster.act(listWaiting, {}, secondAdmin));
+  for (const { decisionId, version } of waiting)
+    valueOf(
+      await roster.act(decideWaiting, { params: { decisionId }, body: { decision: "approve" }, version }, secondAdmin),
+    );
+  return waiting.map(({ title }) => title);
+};

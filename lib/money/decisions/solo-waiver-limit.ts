@@ -1,1 +1,0 @@
-export const soloWaiverLimitCents = 100_000;
