@@ -49,7 +49,7 @@ const AdminLinks = () => (
     <Card title={closingTexts.title}>
       <p>Close a month of a fund, so that its figures stay as they are.</p>
       <p>
-        <a href={routes.books}>Open the months</a>
+        <a href={routes.months}>Open the months</a>
       </p>
     </Card>
     <Card title="Audit trail">
@@ -71,6 +71,16 @@ const DecisionsLink = () => (
   </Card>
 );
 
+/** Leads to the journal and the reports of a fund’s books. */
+const BooksLink = () => (
+  <Card title="Books">
+    <p>Export the journal, and open aging, receipts and other reports as of a day.</p>
+    <p>
+      <a href={routes.books}>Open the books</a>
+    </p>
+  </Card>
+);
+
 export const generateMetadata = () => pageTitle("Operations");
 
 /** Where operations accounting starts: find an employer, see what waits, and go to the bank files. */
@@ -88,6 +98,7 @@ export default async function OperationsPage() {
         <div className={styles.cards}>
           <BankFileLinks />
           <DecisionsLink />
+          <BooksLink />
         </div>
         {answer.ok ? (
           <OverviewCards overview={answer.value} />

@@ -12,6 +12,7 @@ import { accessSeed, openAccessFixture } from "../../platform/security/access-fi
 import { openActs } from "../../platform/security/acts-by-calls.ts";
 import { everyKind, lateThenTakenBack, moveKinds, moves } from "../../platform/security/moves.ts";
 import { onOwnDatabase, testDatabases } from "../../platform/testing/databases.ts";
+import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
 
 const { lakeside } = demoEmployerIds;
 const funds = ["HW", "PEN"] as const;
@@ -105,6 +106,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
                 expect(await readMisled(opened.db)).toEqual([]);
                 for (const fund of funds) expect(await acts.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
               }
+              expect(await findJournalProblems(opened.db)).toEqual([]);
             },
           ),
         ),

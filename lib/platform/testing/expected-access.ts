@@ -45,6 +45,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice undoReturn",
     "listDecisions getEmployerDecisions chargeLate listWaiting getBooks",
+    "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",

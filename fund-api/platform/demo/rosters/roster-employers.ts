@@ -1,3 +1,4 @@
+import { accounts, type Account } from "#lib/money/books/journal.ts";
 import type { Row } from "../../db/schema.ts";
 import { demoId } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
@@ -91,3 +92,11 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     offset_type: null,
   },
 ];
+
+/** Each fund has its own numbers. */
+export const demoGlAccounts: readonly Row<"gl_accounts">[] = (["HW", "PEN"] as const).flatMap((fund, place) =>
+  (Object.keys(accounts) as Account[]).map((account) => {
+    const { number, name } = accounts[account];
+    return { fund, account, name, number: `${place + 1}0-${number}` };
+  }),
+);

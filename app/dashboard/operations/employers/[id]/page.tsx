@@ -163,6 +163,18 @@ const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canA
             text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
           },
           {
+            key: "books",
+            name: "Books",
+            text: (
+              <>
+                <a href={withQuery(routes.books, { book: "statement", employer: employerId })}>Statement of account</a>,{" "}
+                <a href={withQuery(routes.books, { book: "confirmation", employer: employerId })}>
+                  confirmation letter
+                </a>
+              </>
+            ),
+          },
+          {
             key: "messages",
             name: "Messages",
             text: <a href={writeToPath(employerId)}>Write to this employer</a>,

@@ -54,7 +54,7 @@ const closedText = ([last]: FundBooks["closed"]): string =>
 type Props = { initial: Books; mayClose: boolean };
 
 /** Each fund's closed months, and the form that closes the next ones. */
-export const BooksDesk = ({ initial, mayClose }: Props) => {
+export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const [books, show] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const close = async (fund: FundBooks["fund"], month: string): Promise<string | null> => {
