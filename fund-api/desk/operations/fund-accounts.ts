@@ -27,8 +27,8 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
     )
     .where("e.employer_id", "=", employerId)
     .where("e.type", "in", ["PAYMENT", "CREDIT"])
-    .where("e.cents", "<", 0)
     .groupBy(["e.charge_id", "p.id", "a.id"])
+    .having(sql<boolean>`sum(e.cents) < 0`)
     .orderBy("p.created_at")
     .orderBy("p.id");
 

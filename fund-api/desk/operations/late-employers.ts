@@ -19,9 +19,9 @@ export const selectLateEmployers = (db: Kysely<Database>, asOf: string) =>
       db
         .selectFrom(
           db
-            .selectFrom(selectOwedAsOf(db, asOf).where("t.due_date", "<", asOf).as("o"))
+            .selectFrom(selectOwedAsOf(db, asOf).where("t.due_date", "<", asOf).where("s.late", ">", 0).as("o"))
             .select(["o.employer_id", "o.fund", sql<string>`min(o.due_date)`.as("due")])
-            .select([sql`sum(o.cents)`.as("cents"), sql`sum(o.scheduled)`.as("scheduled")])
+            .select([sql`sum(o.late)`.as("cents"), sql`sum(o.scheduled)`.as("scheduled")])
             .select([sql`min(o.first_on)`.as("first_on"), sql`max(o.last_on)`.as("last_on")])
             .groupBy(["o.employer_id", "o.fund"])
             .as("f"),

@@ -16,6 +16,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { listAccountTests, type NewEntry } from "./account-tests.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
+import { listMissed, moveDebit } from "../payments/move-debits.ts";
 import { lockFundBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
@@ -151,10 +152,13 @@ const store = async (
 /** Batches a fund's due payments and waiting prenotes. The locked bank leaves nothing due for a second request. */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, keys, now } = context;
-  const bank = await lockFundBank(db, body.fund);
-  if (bank === null) return noBank(body.fund);
   const refusal = dateRefusal(body.effectiveDate, now);
   if (refusal !== null) return refusal;
+  // Employers are locked before the bank and the payments.
+  for (const { id, employer_id, fund } of await listMissed(db, now))
+    if (fund === body.fund) await moveDebit(context, id, employer_id);
+  const bank = await lockFundBank(db, body.fund);
+  if (bank === null) return noBank(body.fund);
   const due = await lockDuePayments(db, body, now);
   const debits = due.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
     const transaction_code = type === "CHECKING" ? "27" : "37";

@@ -17,8 +17,8 @@ export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
 const always = "9999-12-31";
 
 /**
- * Sums each charge's entries as of a day (ISO date), by effective day: `owed` counts what has taken effect by then, and
- * `scheduled` the debits that were posted by then and are made later. `which` narrows the entries `e`, which are added up
+ * Sums each charge's entries as of a day (ISO date), by effective day: `owed` counts what has taken effect by then,
+ * `late` the same without debits that the fund made later than authorized, and `scheduled` the debits that were posted by then and are made later. `which` narrows the entries `e`, which are added up
  * before anything is joined. Cents.
  */
 const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>) =>
@@ -28,6 +28,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
         .selectFrom("ledger_entries as e")
         .select(["e.charge_id", sql<boolean>`e.effective_on <= ${asOf}`.as("is_done"), "e.effective_on"])
         .select(sql<number>`sum(e.cents)`.as("cents"))
+        .select(sql<number>`sum(e.cents) filter (where coalesce(e.belongs_on, e.effective_on) <= ${asOf})`.as("late"))
         .select(sql<number>`sum(e.cents) filter (where ${isPartOfCharge("e")})`.as("charged"))
         .where(which)
         .where(sql<boolean>`least(e.effective_on, e.posted_on) <= ${asOf}`)
@@ -38,6 +39,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
       "d.charge_id",
       sql<number>`coalesce(sum(d.charged), 0)::bigint`.as("charged"),
       sql<number>`coalesce(sum(d.cents) filter (where d.is_done), 0)::bigint`.as("owed"),
+      sql<number>`coalesce(sum(d.late), 0)::bigint`.as("late"),
       sql<number>`coalesce(-sum(d.cents) filter (where not d.is_done), 0)::bigint`.as("scheduled"),
       // A debit that was canceled adds up to nothing on its day.
       sql<string | null>`min(d.effective_on) filter (where not d.is_done and d.cents <> 0)`.as("first_on"),
@@ -156,7 +158,7 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.id", "c.employer_id", "c.fund", "t.work_month", "t.due_date"])
-    .select(["s.owed as cents", "s.scheduled", "s.first_on", "s.last_on"]);
+    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"]);
 
 type Charging = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };

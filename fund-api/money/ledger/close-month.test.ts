@@ -6,6 +6,8 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { chargesOf } from "./charges.ts";
 import { closeMonth, getBooks } from "./close-month.ts";
 import { postEntries, postRows } from "./post.ts";
+import { reopenMonth } from "./reopen-month.ts";
+import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
 
 const employerId = demoEmployerIds.lakeside;
 const admin = { userName: "ops-accounting-admin" };
@@ -98,5 +100,25 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     valueOf(await close("HW", "2026-06"));
     for (const month of ["2026-06", "2026-05"])
       expect(await close("HW", month)).toMatchObject({ ok: false, code: "Stale" });
+  });
+
+  it("is undone by two persons, with a reason; what was moved stays where it is", async () => {
+    valueOf(await close("HW", "2026-05"));
+    valueOf(await close("HW", "2026-06"));
+    const ask = (month: string) =>
+      roster.act(reopenMonth, { body: { fund: "HW", month, reason: "A wrong day." } }, admin);
+    expect(await ask("2026-07")).toMatchObject({ ok: false, code: "NotClosed" });
+    const asked = valueOf(await ask("2026-06"));
+    expect(asked.funds[0]?.closed.map(({ month }) => month)).toEqual(["2026-06", "2026-05"]);
+    expect(await ask("2026-06")).toMatchObject({ ok: false, code: "AlreadyWaiting" });
+    expect(await post("2026-06-12")).toMatchObject([{ fund: "HW", day: "2026-07-01", belongs: "2026-06-12" }, {}]);
+    const sums = await sumsUntilJune();
+    expect(await approveWaiting(roster)).toEqual(["reopening of June 2026, Health"]);
+    const { funds } = valueOf(await roster.act(getBooks, {}, admin));
+    expect(funds[0]).toMatchObject({ open: ["2026-06"], closed: [{ month: "2026-05" }] });
+    expect(await sumsUntilJune()).toEqual(sums);
+    const { rows } = await sql`select after->>'reopened' as month from audit_events
+      where action = 'month-reopened' and subject = 'books:HW'`.execute(roster.db);
+    expect(rows).toEqual([{ month: "2026-06" }]);
   });
 });

@@ -38,7 +38,8 @@ const listOpenMonths = (first: string | null, closed: string | undefined, today:
   return months;
 };
 
-const readBooks = async (db: Kysely<Database>, today: string): Promise<Books> => {
+/** Reads the closed and the closable months of each fund. `today` is an ISO date. */
+export const readBooks = async (db: Kysely<Database>, today: string): Promise<Books> => {
   const funds: Books["funds"] = [];
   for (const fund of fundCodes) {
     const closed = await selectClosed(db, fund).execute();

@@ -6,6 +6,7 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import { lockEmployer } from "./lock-employer.ts";
 import {
   lateChargeEntry,
+  moveEntries,
   paymentEntries,
   reversalEntries,
   undoneReturnEntries,
@@ -21,6 +22,8 @@ export type Posting = {
   readonly employerId: string;
   /** ISO date: the debit date of a payment, the day of its return at the bank, otherwise the day of the act. */
   readonly effectiveOn: string;
+  /** The day that counts for lateness, where the fund made a debit later. */
+  readonly belongsOn?: string | null;
   /** Null when the fund API itself acted. */
   readonly postedBy: string | null;
   /** Its day at the fund is the day of the posting. */
@@ -50,7 +53,7 @@ const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promi
 };
 
 const toRow = (
-  { employerId, effectiveOn, postedBy, at }: Posting,
+  { employerId, effectiveOn, belongsOn = null, postedBy, at }: Posting,
   firstOpenDay: string,
   { type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, forChargeId, decisionId }: Entry,
 ): Row<"ledger_entries"> => {
@@ -61,7 +64,7 @@ const toRow = (
     fund,
     posted_on: fundDate(at),
     effective_on: effectiveOn < firstOpenDay ? firstOpenDay : effectiveOn,
-    belongs_on: effectiveOn < firstOpenDay ? effectiveOn : null,
+    belongs_on: effectiveOn < firstOpenDay ? effectiveOn : belongsOn,
     type,
     cents,
     charge_id: chargeId ?? id,
@@ -142,13 +145,35 @@ export const postPaymentReversal = async (
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
   const known = await readEntries(db, posting.employerId)
-    .select("effective_on")
+    .select(["effective_on", "belongs_on"])
     .where("payment_id", "=", paymentId)
     .execute();
-  const [effectiveOn = posting.effectiveOn] = [posting.effectiveOn, ...known.map((entry) => entry.effective_on)]
-    .toSorted()
-    .toReversed();
-  await postEntries(db, { ...posting, effectiveOn }, reversalEntries(known, paymentId, how));
+  const last = known.toSorted((one, other) => other.effective_on.localeCompare(one.effective_on))[0];
+  const effectiveOn =
+    last === undefined || last.effective_on < posting.effectiveOn ? posting.effectiveOn : last.effective_on;
+  const belongsOn = effectiveOn === last?.effective_on ? (last.belongs_on ?? null) : null;
+  await postEntries(db, { ...posting, effectiveOn, belongsOn }, reversalEntries(known, paymentId, how));
+};
+
+type Move = Omit<Posting, "effectiveOn" | "belongsOn"> & {
+  readonly paymentId: string;
+  /** Its debit date until now. */
+  readonly from: string;
+  readonly to: string;
+  /** The authorized date, where it was moved before. */
+  readonly movedFrom: string | null;
+};
+
+/** Posts that a scheduled payment takes effect on a later day. For lateness it still counts on the authorized one. */
+export const postPaymentMove = async (
+  db: Kysely<Database>,
+  { paymentId, from, to, movedFrom, ...posting }: Move,
+): Promise<void> => {
+  await lockEmployer(db, posting.employerId);
+  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
+  const { takenBack, again } = moveEntries(known, paymentId);
+  await postEntries(db, { ...posting, effectiveOn: from, belongsOn: movedFrom }, takenBack);
+  await postEntries(db, { ...posting, effectiveOn: to, belongsOn: movedFrom ?? from }, again);
 };
 
 /** Posts that a return was undone: the payment counts again. @throws PostingRefused when it was not reversed */

@@ -40,7 +40,7 @@ const readMisled = async (db: Kysely<Database>): Promise<unknown[]> => {
     union all
     select 'late', x.payment_id from payment_allocations as x join payments as p on p.id = x.payment_id
       join ledger_entries as c on c.id = x.charge_id join tads as t on t.id = c.tad_id
-    where x.missed_due is distinct from case when c.type = 'CHARGE' and p.debit_date > t.due_date then t.due_date end
+    where x.missed_due is distinct from case when c.type = 'CHARGE' and coalesce(p.moved_from, p.debit_date) > t.due_date then t.due_date end
     union all
     select 'both funds', a.id from payment_authorizations as a join lateral (
       select sum(p.cents) as cents, count(*) as funds from payments as p

@@ -54,6 +54,10 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
     .where("e.employer_id", "=", employerId)
     .where("e.fund", "=", fund)
+    // A debit that was moved adds up to nothing on its old day.
+    .where(sql<boolean>`(e.payment_id is null or 0 <> (select sum(n.cents) from ledger_entries as n
+      where n.payment_id = e.payment_id and n.charge_id = e.charge_id and n.type = e.type
+        and n.effective_on = e.effective_on))`)
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to)
     .orderBy("e.effective_on")

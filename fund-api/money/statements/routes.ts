@@ -1,6 +1,7 @@
 import * as ledger from "../../../lib/money/ledger/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { closeMonth, getBooks } from "../ledger/close-month.ts";
+import { reopenMonth } from "../ledger/reopen-month.ts";
 import { downloadStatementCsv, downloadStatementPdf, getStatement } from "./get-statement.ts";
 
 export const statementsRoutes: readonly Route[] = [
@@ -9,4 +10,5 @@ export const statementsRoutes: readonly Route[] = [
   route(ledger.downloadStatementPdf, downloadStatementPdf),
   route(ledger.getBooks, getBooks),
   route(ledger.closeMonth, closeMonth),
+  route(ledger.reopenMonth, reopenMonth),
 ];

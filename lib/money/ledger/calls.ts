@@ -43,3 +43,11 @@ export const closeMonth = defineCall({
   path: "/api/ledger/books/close",
   who: "operationsAdmin",
 });
+
+/** It waits for a second person. */
+export const reopenMonth = defineCall({
+  name: "reopenMonth",
+  method: "POST",
+  path: "/api/ledger/books/reopen",
+  who: "operationsAdmin",
+});

@@ -1,6 +1,12 @@
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
-import { booksSchema, closeMonthBodySchema, statementQuerySchema, statementSchema } from "./schema.ts";
+import {
+  booksSchema,
+  closeMonthBodySchema,
+  reopenMonthBodySchema,
+  statementQuerySchema,
+  statementSchema,
+} from "./schema.ts";
 
 const ofPeriod = { query: statementQuerySchema, failures: ["PeriodRefused"] } as const;
 
@@ -22,12 +28,16 @@ const schemas = describeCalls({
     answer: booksSchema,
     failures: ["MonthNotOver", "DebitsWaiting"],
   },
+  reopenMonth: {
+    summary: "Ask a second person to open a closed month of a fund again, with all months after it",
+    body: reopenMonthBodySchema,
+    answer: booksSchema,
+    failures: ["NotClosed", "AlreadyWaiting"],
+  },
   downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...ofPeriod },
 });
 
 export type Schemas = typeof schemas;
 
-export const { getStatement, downloadStatementCsv, downloadStatementPdf, getBooks, closeMonth } = withSchemas(
-  calls,
-  schemas,
-);
+export const { getStatement, downloadStatementCsv, downloadStatementPdf, getBooks, closeMonth, reopenMonth } =
+  withSchemas(calls, schemas);

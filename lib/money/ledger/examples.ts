@@ -55,6 +55,15 @@ export const examples = {
     ],
     answer: books,
   },
+  reopenMonth: {
+    body: { fund: "HW", month: "2026-05", reason: "The auditor found a wrong day." },
+    badBodies: [
+      { fund: "HW", month: "2026-05" },
+      { fund: "HW", month: "2026-05", reason: " " },
+      { fund: "HW", month: "2026-00", reason: "The auditor found a wrong day." },
+    ],
+    answer: books,
+  },
   downloadStatementCsv: ofPeriod,
   downloadStatementPdf: ofPeriod,
 } satisfies CallExamples;

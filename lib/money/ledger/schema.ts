@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 
@@ -60,6 +61,8 @@ export const statementSchema = z.object({
 export type Statement = z.infer<typeof statementSchema>;
 
 export const closeMonthBodySchema = z.object({ fund: fundCodeSchema, month: workMonthSchema });
+
+export const reopenMonthBodySchema = closeMonthBodySchema.extend({ reason: z.string().trim().min(1).max(reasonLimit) });
 
 export const booksSchema = z.object({
   funds: z.array(

@@ -1,4 +1,5 @@
 import { countOf } from "../../platform/format/count.ts";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { Statement, StatementEntry } from "./schema.ts";
 
@@ -67,6 +68,11 @@ export const closingTexts = {
     `${formatWorkMonth(month)} isn’t over. Nothing was closed. Choose a month that has ended.`,
   closedAlready: (month: string, by: string): string =>
     `${formatWorkMonth(month)} is closed already, by ${by}. Nothing was changed.`,
+  notClosed: (month: string): string => `${formatWorkMonth(month)} isn’t closed. Nothing was changed. Reload the page.`,
+  reopenHint: (month: string): string =>
+    `Opens ${formatWorkMonth(month)} again when another Operations Accounting Admin approves it. ${reasonLimit} characters at most.`,
+  reopenAsked: (fund: string, month: string): string =>
+    `The reopening of ${formatWorkMonth(month)} for ${fund} is waiting for a second person.`,
   debitsWaiting: (count: number, month: string): string =>
     `${countOf(count, "debit")} of ${formatWorkMonth(month)} or before ${count === 1 ? "is" : "are"} not at the bank yet. Nothing was closed. Send or cancel ${count === 1 ? "it" : "them"} first.`,
   question: (fund: string, month: string): string =>
@@ -76,5 +82,5 @@ export const closingTexts = {
     `Closed through ${formatWorkMonth(month)}, by ${by} on ${day}.`,
   noneClosed: "No month is closed.",
   noneOpen: "No month can be closed now.",
-  unanswered: "We don’t know whether the month was closed. Press the button again: it is closed only once.",
+  unanswered: "We don’t know whether this was done. Press the button again: it is done only once.",
 } as const;

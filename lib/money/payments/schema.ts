@@ -111,6 +111,8 @@ export const paymentSchema = z.object({
   returnedAt: z.iso.datetime().nullable(),
   canceledAt: z.iso.datetime().nullable(),
   canceledBy: z.string().nullable(),
+  /** The date that was authorized; missing unless the fund makes the debit later. */
+  movedFrom: isoDateSchema.optional(),
   /** Why the fund voided it; missing when it was not. */
   cancelReason: z.string().optional(),
   allocations: z.array(paidSchema),

@@ -53,7 +53,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment closeMonth",
+    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };

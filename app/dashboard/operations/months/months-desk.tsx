@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { closeMonth } from "#lib/money/ledger/calls.ts";
+import { closeMonth, reopenMonth } from "#lib/money/ledger/calls.ts";
 import type { Books } from "#lib/money/ledger/schema.ts";
 import { closingTexts } from "#lib/money/ledger/texts.en.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
@@ -14,6 +14,7 @@ import { SelectField } from "../../../_form/select-field.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { ReasonAct } from "../../_decisions/reason-act.tsx";
 import styles from "../../_decisions/decisions.module.css";
 
 type FundBooks = Books["funds"][number];
@@ -46,6 +47,18 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   );
 };
 
+type ReopenProps = { last: string; onReopen: (month: string, reason: string) => Promise<string | null> };
+
+const Reopen = ({ last, onReopen }: ReopenProps) => (
+  <ReasonAct
+    askText={`Reopen ${formatWorkMonth(last)}…`}
+    action="Ask a second person"
+    pendingText="Asking…"
+    hint={closingTexts.reopenHint(last)}
+    onSend={(reason) => onReopen(last, reason)}
+  />
+);
+
 const closedText = ([last]: FundBooks["closed"]): string =>
   last === undefined
     ? closingTexts.noneClosed
@@ -65,6 +78,13 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
     setNotice({ tone: "good", text: closingTexts.done(fundNames[fund], month) });
     return null;
   };
+  const reopen = async (fund: FundBooks["fund"], month: string, reason: string): Promise<string | null> => {
+    setNotice(null);
+    const answer = await client(reopenMonth, { body: { fund, month, reason } });
+    if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
+    setNotice({ tone: "good", text: closingTexts.reopenAsked(fundNames[fund], month) });
+    return null;
+  };
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
@@ -73,6 +93,9 @@ export const MonthsDesk = ({ initial, mayClose }: Props) => {
           <p>{closedText(each.closed)}</p>
           {mayClose && each.open.length > 0 && (
             <CloseForm key={each.open[0]} books={each} onClose={(month) => close(each.fund, month)} />
+          )}
+          {mayClose && each.closed[0] !== undefined && (
+            <Reopen last={each.closed[0].month} onReopen={(month, reason) => reopen(each.fund, month, reason)} />
           )}
           {each.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
         </Card>

@@ -52,6 +52,7 @@ create table payments (
   bank_account_id uuid not null references bank_accounts(id),
   cents bigint not null,
   debit_date date not null,
+  moved_from date check (moved_from < debit_date),
   state text not null check (state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED', 'RETURNED', 'CANCELLED')),
   confirmation_no text not null unique,
   return_code text,

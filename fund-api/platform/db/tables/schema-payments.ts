@@ -49,6 +49,8 @@ export type PaymentTables = {
     bank_account_id: string;
     cents: number;
     debit_date: string;
+    /** The date that was authorized, where the fund made the debit later. */
+    moved_from: string | null;
     state: PaymentState;
     confirmation_no: string;
     return_code: string | null;

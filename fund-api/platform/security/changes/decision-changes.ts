@@ -49,6 +49,15 @@ export const decisionChanges: readonly Change[] = [
     writes: ["month-closed"],
   },
   {
+    call: ledger.reopenMonth,
+    by: admin,
+    send: async (fixture) => {
+      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
+    },
+    writes: ["month-reopening-requested"],
+  },
+  {
     call: decisions.chargeLate,
     by: "ops-accounting",
     send: async (fixture) => {
