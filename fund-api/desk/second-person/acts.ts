@@ -2,6 +2,7 @@ import type { FailureOf } from "../../../lib/platform/contract/call.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAct } from "../../../lib/money/decisions/schema.ts";
 import type { Act } from "../../identity/second-person/ask-second-person.ts";
+import { batchVoid } from "../../money/ach/void-batch.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
@@ -9,4 +10,5 @@ import { waiver } from "../../money/decisions/waive-late-charge.ts";
 export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.decideWaiting>>>> = {
   WAIVE: waiver,
   VOID_PAYMENT: paymentVoid,
+  VOID_BATCH: batchVoid,
 };
