@@ -112,12 +112,29 @@ it("says why when someone was quicker, and shows the batch as it is now", async 
   expect([button(/^Mark as sent$/), links()]).toEqual([null, []]);
 });
 
+it("voids after a download with the statement about the bank, and says that it waits for a second person", async () => {
+  const asked = { ...released, voidAskedBy: "Ann Lee" };
+  const calls = stubPortal({ [`POST ${path}/void`]: () => answer(asked) });
+  render(<BatchView initial={released} isAdmin />);
+  await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
+  expect(screen.getByText(/^The file was downloaded: .*Jul 10, 2026.* by Sam Park\./)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
+  await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
+  await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
+  expect(calls[0]).toMatchObject({ body: { reason: "Wrong day.", bankHasNoFile: true } });
+  expect(screen.getByText(batchTexts.voidAsked)).toBeTruthy();
+  expect([button(/^Void batch/), screen.queryByRole("link", { name: "See what is waiting" }) === null]).toEqual([
+    null,
+    false,
+  ]);
+});
+
 it("voids with a reason, and keeps the typed reason when the fund refuses", async () => {
   const calls = stubPortal({
     [`POST ${path}/void`]: () => refuse(422, "AlreadySent", "The bank already has it."),
     [`GET ${path}`]: () => answer({ ...released, version: 3 }),
   });
-  render(<BatchView initial={released} isAdmin />);
+  render(<BatchView initial={{ ...released, downloads: [] }} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
   await userEvent.click(screen.getByRole("button", { name: "Void batch" }));

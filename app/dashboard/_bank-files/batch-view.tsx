@@ -29,6 +29,7 @@ import { EmployerLink } from "../_desk/employer-link.tsx";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { batchTones } from "./batch-tones.ts";
+import { WaitingHint } from "../_decisions/waiting-hint.tsx";
 import { SendForm } from "./send-form.tsx";
 import { flushSync } from "react-dom";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
@@ -44,7 +45,7 @@ type Props = {
   batch: Batch;
   isAdmin: boolean;
   pending: BatchAct | null;
-  onVoid: (reason: string) => Promise<void>;
+  onVoid: (body: { reason: string; bankHasNoFile?: boolean }) => Promise<void>;
   onRelease: () => Promise<void>;
   onDownload: () => Promise<void>;
 };
@@ -59,11 +60,13 @@ const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
 const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
+  const [bankHasNoFile, setBankHasNoFile] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
   const { state, createdByYou, fileSha256 } = batch;
   const params = { batchId: batch.batchId };
   const hasFile = fileSha256 !== null && state !== "VOIDED";
-  const mayVoid = isAdmin && (state === "CREATED" || state === "RELEASED");
+  const isDownloaded = batch.downloads.length > 0;
+  const mayVoid = isAdmin && batch.voidAskedBy === null && (state === "CREATED" || state === "RELEASED");
   if (!hasFile && state !== "CREATED") return null;
   return (
     <Card title="Next steps">
@@ -71,19 +74,34 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
         {state === "CREATED" && (!isAdmin || createdByYou) && (
           <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
         )}
-        {state === "RELEASED" && batch.downloads.length === 0 && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}
+        {batch.voidAskedBy !== null && <WaitingHint />}
+        {state === "RELEASED" && !isDownloaded && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}
         {isVoiding && mayVoid ? (
           <ReasonForm
             hint={batchTexts.voidHint}
             action="Void batch"
             pending={pending === "void"}
             pendingText="Voiding…"
-            onSend={(reason) => void onVoid(reason)}
+            onSend={(reason) => void onVoid(isDownloaded ? { reason, bankHasNoFile } : { reason })}
             onCancel={() => {
               flushSync(() => setVoiding(false));
               voidButton.current?.focus();
             }}
-          />
+          >
+            {isDownloaded && (
+              <>
+                <p>{batchTexts.downloaded(batch.downloads)}</p>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={bankHasNoFile}
+                    onChange={({ target }) => setBankHasNoFile(target.checked)}
+                  />
+                  {batchTexts.bankHasNoFile}
+                </label>
+              </>
+            )}
+          </ReasonForm>
         ) : (
           <div className={panelStyles.actions}>
             {state === "CREATED" && isAdmin && !createdByYou && (
@@ -236,7 +254,7 @@ const doneText = (act: BatchAct, batch: Batch): string =>
   ({
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
-    void: batchTexts.voided,
+    void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
   })[act];
 
 /** One batch: what it holds, who did what, and what can be done next. */
@@ -275,10 +293,10 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
         isAdmin={isAdmin}
         pending={pending}
         onRelease={() => act("release", () => client(releaseBatch, request))}
-        onVoid={(reason) => act("void", () => client(voidBatch, { ...request, body: { reason } }))}
+        onVoid={(body) => act("void", () => client(voidBatch, { ...request, body }))}
         onDownload={reread}
       />
-      {batch.state === "RELEASED" && batch.downloads.length > 0 && (
+      {batch.state === "RELEASED" && batch.downloads.length > 0 && batch.voidAskedBy === null && (
         <SendForm
           batch={batch}
           isPending={pending === "send"}

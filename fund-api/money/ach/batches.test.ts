@@ -244,15 +244,16 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
 
   it("sends two micro-amounts and takes them back in a separate batch where the employer chose them", async () => {
     await unverify({ verification: "MICRO", micro_amounts_encrypted: testKeys.encrypt("[17,42]") });
+    const { batchId, version, batchNo } = await create(roster);
+    const request = { params: { batchId }, version, body: { reason: "Wrong day." } };
+    valueOf(await roster.act(voidBatch, request, releaser));
     const batch = await create(roster);
+    expect(batch.batchNo).toBe(batchNo + 2);
     const { cents } = await scheduled();
     expect(batch).toMatchObject({ creditCents: 59, debitCents: cents + 59, entryCount: 4 });
     await release(roster, batch);
     const file = await takeFile(roster, batch);
     expect([nachaVerdict(file), file.match(/^5200.{49}ACCTVERIFY/gm)?.length]).toEqual(["OK", 1]);
-    const request = { params: { batchId: batch.batchId }, version: 2, body: { reason: "Wrong day." } };
-    valueOf(await roster.act(voidBatch, request, releaser));
-    expect((await create(roster)).batchNo).toBe(batch.batchNo + 2);
   });
 
   it("is created for prenotes alone when no payment is due", async () => {

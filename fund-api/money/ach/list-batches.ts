@@ -8,6 +8,7 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
+import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { listDueGroups } from "./due-payments.ts";
@@ -89,6 +90,12 @@ export const listDownloads = async (db: Kysely<Database>, id: string): Promise<B
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
+};
+
+/** Returns who asked for a void of a batch that waits for a second person; null when none waits. */
+export const findVoidAsker = async (db: Kysely<Database>, id: string): Promise<string | null> => {
+  const waiting = await selectWaiting(db).where("subject", "=", `batch:${id}`).executeTakeFirst();
+  return waiting?.decided_by_name ?? null;
 };
 
 /** Locks a batch until the transaction ends. Lock its payments first where both are locked. */
@@ -191,6 +198,7 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     settledAt: toInstant(row.settled_at),
     voidedAt: toInstant(row.voided_at),
     voidReason: row.void_reason,
+    voidAskedBy: await findVoidAsker(db, id),
     entries: await listEntries(db, id),
   };
 };

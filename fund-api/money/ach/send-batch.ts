@@ -10,6 +10,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { heldDebitsText, listFileEntries } from "./build-file.ts";
 import {
+  findVoidAsker,
   getBatchView,
   listDownloads,
   lockBatch,
@@ -40,6 +41,13 @@ const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation)
 
 const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: HandlerContext): Promise<Refused | null> => {
   const fileName = batchFileName(toSummary(batch), "nacha");
+  const voidAskedBy = await findVoidAsker(db, batch.id);
+  if (voidAskedBy !== null)
+    return {
+      ok: false,
+      code: "VoidWaiting",
+      text: `${voidAskedBy} asked to void this batch and stated that the bank doesn’t have its file. ${notSent} Decline or withdraw that request first.`,
+    };
   if ((await listDownloads(db, batch.id)).length === 0)
     return {
       ok: false,

@@ -50,14 +50,15 @@ const schemas = describeCalls({
     params: batch,
     body: confirmationSchema,
     answer: batchSchema,
-    failures: ["NotReleased", "NotDownloaded", "AccountBlocked", "OtherTotals"],
+    failures: ["NotReleased", "VoidWaiting", "NotDownloaded", "AccountBlocked", "OtherTotals"],
   },
   voidBatch: {
-    summary: "Void a batch that was not sent: its payments are scheduled again",
+    summary:
+      "Void a batch that was not sent: its payments are scheduled again; after a download a second person approves it",
     params: batch,
     body: voidBatchBodySchema,
     answer: batchSchema,
-    failures: ["AlreadySent"],
+    failures: ["AlreadySent", "BankMayHaveFile", "AlreadyWaiting"],
   },
   downloadNachaFile: {
     summary: "The NACHA file of a released batch: the same bytes at every download",

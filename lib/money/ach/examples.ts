@@ -44,6 +44,7 @@ const batch = {
   settledAt: null,
   voidedAt: null,
   voidReason: "",
+  voidAskedBy: null,
   entries: [entry],
 };
 const duePayment = {
@@ -189,8 +190,8 @@ export const examples = {
   voidBatch: {
     ...ofBatch,
     path: `/api/ach/batches/${id}/void`,
-    body: { reason: "Wrong date." },
-    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    body: { reason: "Wrong date.", bankHasNoFile: true },
+    badBodies: [{}, { reason: "Wrong date.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
     answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
   },
   downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },

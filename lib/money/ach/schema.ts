@@ -97,12 +97,18 @@ export const batchSchema = batchSummarySchema.extend({
   settledAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string(),
+  /** Who asked for a void that waits for a second person. */
+  voidAskedBy: z.string().nullable(),
   entries: z.array(batchEntrySchema),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
 export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
-export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+export const voidBatchBodySchema = z.object({
+  reason: z.string().trim().min(1).max(reasonLimit),
+  /** The statement that a downloaded file is not at the bank. */
+  bankHasNoFile: z.boolean().optional(),
+});
 
 /** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
 export const confirmationSchema = z.object({

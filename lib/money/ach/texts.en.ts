@@ -1,5 +1,5 @@
 import { countOf, formatCount } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
+import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import { returnCodeText } from "../../platform/rules/return-codes.ts";
@@ -7,7 +7,7 @@ import type { BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
 import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
-import { reasonLimit } from "../../platform/format/plain-text.ts";
+import { joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
@@ -42,6 +42,10 @@ export const batchEntriesText = ({ entryCount, offsetCount }: Pick<Batch, "entry
     ? formatCount(entryCount)
     : `${formatCount(entryCount)}, with ${countOf(offsetCount, "credit")} to the fund`;
 
+/** "Fri, Jul 10, 2026, 10:00 AM CT by Sam Park", the newest first. */
+export const downloadsText = (downloads: Batch["downloads"]): string =>
+  joinWords(downloads.map(({ by, at }) => `${formatDateTime(at)} by ${by}`));
+
 /** Dates and amounts arrive as stored. */
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
@@ -61,6 +65,12 @@ export const batchTexts = {
     `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
   notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
   notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
+  bankHasNoFile: "The bank doesn’t have this file",
+  downloaded: (downloads: Batch["downloads"]): string =>
+    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. A second person approves the void.`,
+  mayHaveFile: (fileName: string, downloads: Batch["downloads"]): string =>
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. Nothing was voided. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
+  voidAsked: "The void is waiting for a second person. Until then nothing changes.",
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",

@@ -11,7 +11,7 @@ const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);
 
 /** The acts that can wait for a second person. */
-const secondPersonActs = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "REOPEN_MONTH"] as const;
+const secondPersonActs = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "REOPEN_MONTH", "VOID_BATCH"] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 
 const waitingDecisionSchema = z.object({

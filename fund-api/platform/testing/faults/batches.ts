@@ -91,9 +91,10 @@ export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | nu
   if (state !== "RELEASED") throw new Error(`${batchId} is ${state} after its release`);
   await desk.kill();
   const file = { batchId, sha256: fileSha256 ?? "" };
-  const [difference] = await compareFile(desk, file);
-  if (difference !== undefined) throw new Error(difference);
   const isVoided = turn % 3 === 2;
+  // After a download, a second person would have to agree to the void.
+  const [difference] = isVoided ? [] : await compareFile(desk, file);
+  if (difference !== undefined) throw new Error(difference);
   const [token] = isVoided ? desk.world.releasers : desk.world.makers;
   const act = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
   const body = isVoided ? { reason: "Wrong day." } : confirmationOf(batch);
