@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
 import * as contract from "./platform/contract/refusals.ts";
 import type { Phrases } from "./site/language/phrases.ts";
-import { translation } from "./translation.ts";
+import { translation } from "./translate-phrase.ts";
 
 type Module = Readonly<Record<string, unknown>>;
 const load = async (path: string): Promise<Module> => (await import(`../${path}`)) as Module;

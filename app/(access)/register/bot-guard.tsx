@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from "react";
-import type { BotWidget } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import type { BotWidget } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 
 /** The widget and the nonce its script loads with; null where the bot protection is switched off. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import type { BotWidget } from "#lib/platform/bot-protection/bot-protection.ts";
+import type { BotWidget } from "#lib/platform/bot-protection/bot-services.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/messages/contact/calls.ts";
 import { contactFaults } from "#lib/messages/contact/contact-faults.ts";

@@ -12,7 +12,7 @@ import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import styles from "./page.module.css";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
-import { translation } from "../../../lib/translation.ts";
+import { translation } from "../../../lib/translate-phrase.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";

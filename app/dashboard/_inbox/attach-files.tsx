@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { formatFileSize } from "../../../lib/platform/format/decimal.ts";
-import { attachmentTypes } from "../../../lib/messages/inbox/thread-rules.ts";
+import { attachmentTypes } from "../../../lib/messages/inbox/attachment-limits.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";

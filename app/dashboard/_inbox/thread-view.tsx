@@ -5,7 +5,7 @@ import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { noteRead } from "#lib/messages/inbox/browser.ts";
 import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/calls.ts";
-import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxWords, inboxWords, attachmentWords } from "#lib/messages/inbox/words.ts";

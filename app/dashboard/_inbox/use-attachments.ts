@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { upload } from "#lib/platform/http/browser/upload.ts";
-import { maxAttachmentBytes, mostAttachments } from "../../../lib/messages/inbox/thread-rules.ts";
+import { maxAttachmentBytes, maxAttachments } from "../../../lib/messages/inbox/attachment-limits.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
@@ -21,7 +21,7 @@ type Files = {
 
 /** Returns why a file can't be uploaded; null when the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
-  if (count >= mostAttachments) return refusals.tooMany(name);
+  if (count >= maxAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);
   return size > maxAttachmentBytes ? refusals.tooLarge(name, size) : null;
 };

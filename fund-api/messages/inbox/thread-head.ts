@@ -1,4 +1,4 @@
-import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { ThreadHead } from "../../../lib/messages/inbox/schema.ts";
 import { employerInTopic, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Kysely } from "kysely";

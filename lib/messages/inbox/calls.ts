@@ -1,5 +1,5 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
-import { maxAttachmentBytes } from "./thread-rules.ts";
+import { maxAttachmentBytes } from "./attachment-limits.ts";
 import type { Schemas } from "./contract.ts";
 
 // The session decides which threads: of the employer, of the member, or all for staff.

@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
-import { monthReportKinds, monthStepStates } from "./thread-rules.ts";
+import { monthReportKinds, monthStepStates } from "./month-report/kinds.ts";
 import { subjectLimit } from "../../platform/format/plain-text.ts";
 import { lineSchema, textSchema, attachmentIdsSchema, attachmentSchema } from "./message-schema.ts";
 

@@ -2,7 +2,7 @@ import { joinWords, toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { isMonthReport } from "./thread-rules.ts";
+import { isMonthReport } from "./month-report/kinds.ts";
 import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 

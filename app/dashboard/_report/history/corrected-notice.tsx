@@ -1,5 +1,5 @@
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
-import { comparedAsOfText, correctedTotalsText } from "#lib/reporting/corrections/what-counts.ts";
+import { comparedAsOfText, correctedTotalsText } from "#lib/reporting/corrections/corrected-texts.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 

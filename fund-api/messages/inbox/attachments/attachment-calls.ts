@@ -1,6 +1,6 @@
 import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
 import { randomUUID } from "node:crypto";
-import { maxAttachmentBytes } from "#lib/messages/inbox/thread-rules.ts";
+import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-limits.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
@@ -10,7 +10,7 @@ import { sealContent, openContent } from "../../../sealed-content.ts";
 import { inHandlerTransaction } from "../../../platform/handler/transaction.ts";
 import { toAttachment } from "../attached-files.ts";
 import { findKindInWorker } from "./find-kind-in-worker.ts";
-import type { FoundKind } from "./found-kind.ts";
+import type { FoundKind } from "./attachment-kind.ts";
 import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";

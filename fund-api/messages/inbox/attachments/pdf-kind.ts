@@ -1,5 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
-import { otherFile, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./attachment-kind.ts";
 import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
 const written = (character: string): string => {

@@ -3,7 +3,7 @@ import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { type MonthStep, monthStepText } from "#lib/messages/inbox/month-report/step-texts.en.ts";
-import type { MonthStepState } from "#lib/messages/inbox/thread-rules.ts";
+import type { MonthStepState } from "#lib/messages/inbox/month-report/kinds.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 

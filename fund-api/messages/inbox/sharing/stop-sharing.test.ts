@@ -4,7 +4,7 @@ import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { listEmployerEvents } from "../../../desk/operations/list-employer-events.ts";
+import { listEmployerEvents } from "../../../desk/operations/list-employer-timeline.ts";
 import { correctionsOf } from "../../../platform/testing/correction.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { member, monthReportActs, staff } from "../../../platform/testing/inbox/month-report-acts.ts";

@@ -36,7 +36,7 @@ type BotProtection = {
   readonly origins: readonly string[];
 };
 
-/** The settings (README, "Deploy"); null when off. */
+/** The service that is set up (docs/operate.md); null when off. */
 export const findBotProtection = (): BotProtection | null => {
   const config = getConfig();
   if (config.BOT_PROTECTION === undefined) return null;
