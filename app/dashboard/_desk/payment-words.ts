@@ -4,7 +4,7 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/desk/operations/schema.ts";
 import { factText } from "../../../lib/desk/operations/texts.en.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { settledOn, settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
@@ -59,7 +59,8 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
   if (act !== "AUTHORIZED") return "";
   if (payment.kind === "CREDIT") return "Paid from a credit";
   const sentText = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
-  const settled = payment.settledAt === null ? "" : `settled on ${dayOf(payment.settledAt)}`;
+  const settledDay = settledOn(payment);
+  const settled = settledDay === null ? "" : `settled on ${formatDate(settledDay)}`;
   const now = paymentStateText(payment.state, payment.returnCode);
   return [`Debit date ${formatDate(payment.debitDate)}`, sentText, settled, `now ${now.toLowerCase()}`]
     .filter((part) => part !== "")

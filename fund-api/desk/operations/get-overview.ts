@@ -54,7 +54,7 @@ export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise
 };
 
 /** Amounts owed to each fund as of a day (ISO date), by days since the due date. */
-export const readOwedByAge = async (db: Kysely<Database>, asOf: string): Promise<Overview["owedByAge"]> => {
+const readOwedByAge = async (db: Kysely<Database>, asOf: string): Promise<Overview["owedByAge"]> => {
   const rows = await db
     .selectFrom(selectOwedAsOf(db, asOf).as("o"))
     .select(["o.fund", "o.due_date", sql<number>`sum(o.cents)::bigint`.as("cents")])

@@ -56,23 +56,24 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     csvDecimal(entry.balanceCents),
     ...owner,
   ];
+  const scheduledRow = ({ debitDate, cents }: Statement["scheduled"][number]): string[] => [
+    debitDate,
+    "Scheduled debit",
+    "",
+    "",
+    "",
+    "",
+    "",
+    csvDecimal(-cents),
+    "",
+    ...owner,
+  ];
   const rows = [
     balanceRow(from, "Opening balance", openingCents),
     ...entries.map(entryRow),
     balanceRow(to, "Closing balance", closingCents),
     // Apart, after the balance, which it lowers on its day.
-    ...scheduled.map(({ debitDate, cents }) => [
-      debitDate,
-      "Scheduled debit",
-      "",
-      "",
-      "",
-      "",
-      "",
-      csvDecimal(-cents),
-      "",
-      ...owner,
-    ]),
+    ...scheduled.map(scheduledRow),
   ];
   return encodeCsv([header, ...rows]);
 };

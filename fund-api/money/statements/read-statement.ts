@@ -46,7 +46,16 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .leftJoin("credits as k", (join) =>
       join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
     )
-    .select(["e.id", "e.effective_on", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
+    .select([
+      "e.id",
+      "e.effective_on",
+      "e.belongs_on",
+      "e.type",
+      "e.cents",
+      "c.type as charge_type",
+      "t.work_month",
+      "t.kind",
+    ])
     .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
     .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
@@ -71,6 +80,7 @@ type Entry = Statement["entries"][number];
 const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   id: row.id,
   date: row.effective_on,
+  ...(row.belongs_on !== null && row.belongs_on !== undefined && { belongsOn: row.belongs_on }),
   type: row.type,
   workMonth: row.work_month,
   isCorrection: row.kind === "CORRECTION",

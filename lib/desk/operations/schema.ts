@@ -47,7 +47,7 @@ export type Overview = z.infer<typeof overviewSchema>;
 
 const findText = z.string().trim().max(80);
 export const accountQuerySchema = z.object({ find: findText.optional(), asOf: asOfSchema.optional() });
-export const pageOfEmployersSchema = z.object(pageQuery(employerIdSchema));
+const pageOfEmployersSchema = z.object(pageQuery(employerIdSchema));
 export const searchQuerySchema = pageOfEmployersSchema.extend({ find: findText.optional() });
 
 const matchKinds = ["EMPLOYER_ID", "NAME", "PAYMENT", "REPORT", "PAID", "CHARGED", "OWED", "BALANCE"] as const;

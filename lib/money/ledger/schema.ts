@@ -21,6 +21,8 @@ export const statementQuerySchema = z.object({
 const statementEntrySchema = z.object({
   id: z.string(),
   date: isoDateSchema,
+  /** Its own day, in a closed month; or the authorized date of a debit that the fund made later. */
+  belongsOn: isoDateSchema.optional(),
   type: z.enum(entryTypes),
   workMonth: workMonthSchema,
   isCorrection: z.boolean(),

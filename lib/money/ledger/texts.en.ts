@@ -12,8 +12,7 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
 };
 
-/** "Payment, debit on Jul 15, 2026: Contributions for June 2026". */
-export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string => {
+const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
   const charge = `${chargeWords[chargeType]} for ${month}`;
@@ -24,6 +23,10 @@ export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string =
   if (payment === null) return `Credit approved: ${charge}`;
   return cents > 0 ? `Credit used from ${month}` : `Paid from a credit: ${charge}`;
 };
+
+/** "Payment, debit on Jul 15, 2026: Contributions for June 2026", with its own day where the books of it are closed. */
+export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string =>
+  `${actText(entry)}${entry.belongsOn === undefined ? "" : `, belongs to ${formatShortDate(entry.belongsOn)}`}`;
 
 /** Returns the number of the payment or report; otherwise empty. */
 export const entryReference = ({ payment, tadNo }: StatementEntry): string => payment?.confirmationNo ?? tadNo ?? "";

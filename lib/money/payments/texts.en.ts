@@ -2,7 +2,7 @@ import { lookUp } from "../../platform/format/look-up.ts";
 import { fundDate } from "../../platform/calendar/fund-time.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney, sumCents } from "../../platform/cents/money.ts";
-import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
+import { canCancel, cancelBy, settledOn, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "../../platform/rules/return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
@@ -52,16 +52,13 @@ export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
 /** Says what happened to a payment last, and when; null before a batch. */
-export const paymentDoneText = ({
-  kind,
-  state,
-  sentAt,
-  settledAt,
-  returnedAt,
-  canceledAt,
-}: Pick<Payment, "kind" | "state" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">): string | null => {
-  if (kind === "CREDIT") return `Paid from a credit on ${dayOf(settledAt)}`;
-  if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}`;
+export const paymentDoneText = (
+  payment: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">,
+): string | null => {
+  const { kind, state, sentAt, returnedAt, canceledAt } = payment;
+  const settled = formatDate(settledOn(payment) ?? payment.debitDate);
+  if (kind === "CREDIT") return `Paid from a credit on ${settled}`;
+  if (state === "SETTLED") return `Settled on ${settled}`;
   if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
   if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
