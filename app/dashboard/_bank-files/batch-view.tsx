@@ -117,7 +117,8 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
                   params={params}
                   save={async () => {
                     const answer = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
-                    await onDownload();
+                    // Another download need not wait for what the page then shows.
+                    void onDownload();
                     return answer;
                   }}
                 />
