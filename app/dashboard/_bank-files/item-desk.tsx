@@ -65,7 +65,7 @@ const lists = {
     none: itemTexts.noExceptions,
     own: [{ key: "group", header: "Group", cell: ({ group }) => itemGroupWords[group].title }],
     Act: ResolveAct,
-    then: ({ group }: FileItemView) => itemGroupWords[group].then,
+    nextOf: ({ group }: FileItemView) => itemGroupWords[group].next,
   },
   NOTICES: {
     title: "Notices of change",
@@ -81,9 +81,22 @@ const lists = {
       },
     ],
     Act: ConfirmAct,
-    then: () => null,
+    nextOf: () => null,
   },
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
+
+/** The act that settles an open entry, below its row. */
+const belowOf = ({ list, state }: FileItemsQuery, act: Act) => {
+  const { Act: SettleAct, nextOf } = lists[list];
+  const below = (item: FileItemView) =>
+    state !== "RESOLVED" && (
+      <>
+        {nextOf(item)}
+        <SettleAct item={item} act={act} />
+      </>
+    );
+  return below;
+};
 
 const states = [
   { value: "OPEN", text: "Open" },
@@ -95,7 +108,7 @@ type Props = { initial: FileItemList; query: FileItemsQuery };
 /** Exceptions or notices of change, with the act that settles each. */
 export const ItemDesk = ({ initial, query }: Props) => {
   const { list, show, reread } = useList(listFileItems, initial, query);
-  const { title, path, none, own, Act: SettleAct, then } = lists[query.list];
+  const { title, path, none, own } = lists[query.list];
   const isOpen = query.state !== "RESOLVED";
   const { notice, act } = useAct<FileItemList>({
     show: (value) => void show(value),
@@ -131,14 +144,7 @@ export const ItemDesk = ({ initial, query }: Props) => {
             columns={columns}
             rows={list.items}
             rowKey={({ itemId }) => itemId}
-            below={(item) =>
-              isOpen && (
-                <>
-                  {then(item)}
-                  <SettleAct item={item} act={act} />
-                </>
-              )
-            }
+            below={belowOf(query, act)}
           />
         )}
         <Pager

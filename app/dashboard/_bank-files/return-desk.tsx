@@ -116,6 +116,20 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
       if (text === null) setAsking(null);
       return text;
     });
+  const askForm = (returned: RecordedReturn) =>
+    returned.returnId === asking && (
+      <>
+        {problem !== null && <Alert tone="bad">{problem}</Alert>}
+        <ReasonForm
+          hint={returnTexts.undoHint}
+          action="Ask to undo this return"
+          pending={isPending}
+          pendingText="Asking…"
+          onSend={(reason) => void undo(returned, reason)}
+          onCancel={() => setAsking(null)}
+        />
+      </>
+    );
   return (
     <Card title="All returns">
       {returns.length === 0 ? (
@@ -127,21 +141,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
           columns={columnsWith(onRetry, setAsking)}
           rows={returns}
           rowKey={({ returnId }) => returnId}
-          below={(returned) =>
-            returned.returnId === asking && (
-              <>
-                {problem !== null && <Alert tone="bad">{problem}</Alert>}
-                <ReasonForm
-                  hint={returnTexts.undoHint}
-                  action="Ask to undo this return"
-                  pending={isPending}
-                  pendingText="Asking…"
-                  onSend={(reason) => void undo(returned, reason)}
-                  onCancel={() => setAsking(null)}
-                />
-              </>
-            )
-          }
+          below={askForm}
         />
       )}
       <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />

@@ -81,13 +81,13 @@ export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
 };
 
 const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
-  const { title, then } = itemGroupWords[group];
+  const { title, next } = itemGroupWords[group];
   return (
     <section aria-label={title}>
       <h3>
         {title} ({count})
       </h3>
-      <p className={styles.hint}>{then}</p>
+      <p className={styles.hint}>{next}</p>
       <DataTable<FileItemView>
         caption={title}
         captionHidden

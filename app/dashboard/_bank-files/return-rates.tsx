@@ -4,12 +4,34 @@ import { rateText, rateWords } from "#lib/money/ach/texts.en.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";
-import { DataTable } from "../../_ui/data-table.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
+
+type RateRow = ReturnList["rates"][number]["rates"][number] & Pick<ReturnList["rates"][number], "fund" | "debits">;
+
+const columns: readonly Column<RateRow>[] = [
+  {
+    key: "name",
+    header: "Returns",
+    names: true,
+    cell: ({ fund, name }) => `${fundNames[fund]}, ${rateWords[name].toLowerCase()}`,
+  },
+  { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },
+  { key: "debits", header: "Debits", number: true, cell: ({ debits }) => formatCount(debits) },
+  { key: "rate", header: "Rate", number: true, cell: ({ rate }) => rateText(rate) },
+  { key: "limit", header: "Limit", number: true, cell: ({ limit }) => rateText(limit) },
+  {
+    key: "state",
+    header: "",
+    cell: ({ isOver }) => <Tag tone={isOver ? "bad" : "good"}>{isOver ? "Over the limit" : "Within"}</Tag>,
+  },
+];
 
 /** Each fund's return rates against the limits of Nacha. */
 export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
-  const rows = rates.flatMap(({ fund, debits, rates: ofFund }) => ofFund.map((rate) => ({ ...rate, fund, debits })));
+  const rows = rates.flatMap(({ fund, debits, rates: ofFund }) =>
+    ofFund.map((rate): RateRow => Object.assign({ fund, debits }, rate)),
+  );
   return (
     <Card title={`Return rates, last ${rateDays} days`}>
       <DataTable
@@ -17,23 +39,7 @@ export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
         captionHidden
         rows={rows}
         rowKey={({ fund, name }) => `${fund} ${name}`}
-        columns={[
-          {
-            key: "name",
-            header: "Returns",
-            names: true,
-            cell: ({ fund, name }) => `${fundNames[fund]}, ${rateWords[name].toLowerCase()}`,
-          },
-          { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },
-          { key: "debits", header: "Debits", number: true, cell: ({ debits }) => formatCount(debits) },
-          { key: "rate", header: "Rate", number: true, cell: ({ rate }) => rateText(rate) },
-          { key: "limit", header: "Limit", number: true, cell: ({ limit }) => rateText(limit) },
-          {
-            key: "state",
-            header: "",
-            cell: ({ isOver }) => <Tag tone={isOver ? "bad" : "good"}>{isOver ? "Over the limit" : "Within"}</Tag>,
-          },
-        ]}
+        columns={columns}
       />
     </Card>
   );

@@ -35,9 +35,9 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
   verified: (name, { usable_from }) => `${name} is verified. You can pay from it${atEarliest(usable_from)}.`,
   closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
   noticed: (name) =>
-    `Your bank told us that the data of ${name} changed. We’re checking the new data, and debits from this account wait until then. Your authorization stays valid.`,
+    `Your bank informed us that the data of ${name} changed. We’re checking the new data, and debits from this account wait until then. Your authorization stays valid.`,
   corrected: (name) =>
-    `We changed a bank account as your bank told us to: it is now ${name}. Your authorization stays valid, and debits go on.`,
+    `We changed the data of a bank account as your bank asked: it is now ${name}. Your authorization stays valid, and debits go on.`,
 };
 
 const isOfBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";

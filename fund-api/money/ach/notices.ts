@@ -17,7 +17,7 @@ const lockAccount = ({ db }: HandlerContext, id: string) =>
   db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Keeps a notice that `groupItems` let through: debits of its account wait, and its employer is told. A prenote that the
+ * Keeps a notice that `groupItems` let through: debits of its account wait, and its employer gets an email. A prenote that the
  * bank answered with a notice doesn't verify its account. Returns the notice's columns of `ach_file_items`.
  */
 export const takeNotice = async (

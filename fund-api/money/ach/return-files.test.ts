@@ -1,13 +1,11 @@
-import * as fc from "fast-check";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
-import { recordFile, releaser, returnFileOf, sendBatch } from "../../platform/testing/batch.ts";
+import { recordFile, releaser, returnFileOf, sendTwo } from "../../platform/testing/batch.ts";
+import { type Form, forms, inForm, type Line } from "../../platform/testing/bank-file-forms.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { isBetweenBanks } from "../../../lib/platform/rules/return-codes.ts";
-import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
@@ -22,23 +20,6 @@ import { getReturnFile, recordReturnFile, uploadReturnFile } from "./return-file
 const now = new Date("2026-07-16T15:00:00.000Z");
 const acting = { userName: "ops-accounting", now } as const;
 const stranger = { trace: "999999990000001", cents: 4200 };
-
-type Line = { trace: string; cents: number; code: string; info?: string };
-
-const formOf = {
-  plain: (text: string) => text,
-  crlf: (text: string) => text.replaceAll("\n", "\r\n"),
-  cr: (text: string) => text.replaceAll("\n", "\r"),
-  noLineEnds: (text: string) => text.replaceAll("\n", ""),
-  trimmed: (text: string) => text.replaceAll(/ +$/gm, ""),
-  noFiller: (text: string) => text.replaceAll(/^9{94}\n/gm, ""),
-  blankFiller: (text: string) => text.replaceAll(/^9{94}$/gm, " ".repeat(94)),
-  marked: (text: string) => `\uFEFF$$ADD ID=RETURNS\n${text}\u001A`,
-} as const;
-type Form = keyof typeof formOf;
-const forms = Object.keys(formOf) as Form[];
-const inForm = (form: Form, lines: readonly Line[]): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(formOf[form](new TextDecoder().decode(returnFileOf(lines))));
 
 describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
@@ -61,23 +42,10 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     await roster.db.selectFrom("audit_events").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("outbox").selectAll().orderBy("id").execute(),
   ];
-  /** A debit of Operating and a prenote of Reserve that the bank has. */
-  const twoSent = async () => {
-    await roster.db
-      .updateTable("bank_accounts")
-      .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
-      .where("nickname", "=", "Reserve")
-      .execute();
-    const {
-      entries: [debit, prenote],
-    } = await sendBatch(roster);
-    if (debit === undefined || prenote === undefined) throw new Error("the batch lacks an entry");
-    return [debit, prenote] as const;
-  };
   const newAccount = { code: "C01", cents: 0, info: "000111222333" };
 
   it("is shown in groups before anything is posted, and posts its first group when it is recorded", async () => {
-    const [debit, prenote] = await twoSent();
+    const [debit, prenote] = await sendTwo(roster);
     const lines = [
       { ...debit, code: "R01" },
       { ...prenote, code: "R72" },
@@ -115,7 +83,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   });
 
   it("is the same file in any physical form, however often it is recorded", async () => {
-    const [debit] = await twoSent();
+    const [debit] = await sendTwo(roster);
     const lines = [
       { ...debit, code: "R01" },
       { ...stranger, code: "R01" },
@@ -153,8 +121,11 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     ["nothing of a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
   ];
   it.each(badFiles)("with %s is refused whole, with the line", async (_name, spoil, text) => {
-    const [first, second] = await twoSent();
-    const good = returnFileOf([first, second].map((entry) => ({ ...entry, code: "R02" })));
+    const [first, second] = await sendTwo(roster);
+    const good = returnFileOf([
+      { ...first, code: "R02" },
+      { ...second, code: "R02" },
+    ]);
     const before = await everything();
     const outcome = await upload(new TextEncoder().encode(spoil(new TextDecoder().decode(good))));
     expect(outcome).toMatchObject({ ok: false, code: "UnreadableFile", text: expect.stringMatching(text) });
@@ -162,8 +133,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(await everything()).toEqual(before);
   });
 
-  it("may have an entry that was typed in meanwhile, which is not recorded a second time", async () => {
-    const [debit] = await twoSent();
+  it("may have an entry that was typed in since, which is not recorded a second time", async () => {
+    const [debit] = await sendTwo(roster);
     const { fileId } = valueOf(await upload(returnFileOf([{ ...debit, code: "R02" }])));
     await roster.act(recordReturn, { body: { trace: debit.trace, code: "R01" } }, acting);
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
@@ -176,7 +147,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   });
 
   it("of a batch that was voided is recognized, and posts nothing", async () => {
-    const [debit] = await twoSent();
+    const [debit] = await sendTwo(roster);
     const voided = { state: "VOIDED", voided_at: now } as const;
     await roster.db.updateTable("ach_batches").set(voided).where("state", "=", "SENT").execute();
     await roster.db.updateTable("ach_entries").set({ live: false }).where("trace", "=", debit.trace).execute();
@@ -211,8 +182,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       return roster.act(confirmNotice, { params: { itemId: notice?.itemId ?? "" } }, { ...releaser, now });
     };
 
-    it("keeps old and new data masked, tells the Employer Admin, and gives the account its data once confirmed", async () => {
-      const [debit] = await twoSent();
+    it("keeps old and new data masked, emails the Employer Admin, and gives the account its data once confirmed", async () => {
+      const [debit] = await sendTwo(roster);
       const before = await account("Operating");
       await record([
         { ...debit, code: "C03", cents: 0, info: `${"111111118".padEnd(12)}000111222333` },
@@ -232,10 +203,15 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       expect(told?.text.replaceAll(/\s+/g, " ")).toContain("the data of Operating ••6789 changed");
 
       expect(valueOf(await confirmFirst()).items).toEqual([]);
-      const now = await account("Operating");
-      expect([now.routing, now.last4, now.correct_by, now.state]).toEqual(["111111118", "2333", null, "VERIFIED"]);
-      expect(testKeys.decrypt(now.account_encrypted)).toBe("000111222333");
-      expect([now.authorization_version, now.authorized_at]).toEqual([
+      const after = await account("Operating");
+      expect([after.routing, after.last4, after.correct_by, after.state]).toEqual([
+        "111111118",
+        "2333",
+        null,
+        "VERIFIED",
+      ]);
+      expect(testKeys.decrypt(after.account_encrypted)).toBe("000111222333");
+      expect([after.authorization_version, after.authorized_at]).toEqual([
         before.authorization_version,
         before.authorized_at,
       ]);
@@ -252,7 +228,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     });
 
     it("holds the account’s debits until each of its notices is confirmed", async () => {
-      const [debit] = await twoSent();
+      const [debit] = await sendTwo(roster);
       await record([
         { ...debit, ...newAccount },
         { ...debit, code: "C05", cents: 0, info: "37" },
@@ -275,7 +251,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     });
 
     it("for a prenote doesn’t verify the account, and a new test is sent once it is confirmed", async () => {
-      const [, prenote] = await twoSent();
+      const [, prenote] = await sendTwo(roster);
       await record([{ ...prenote, ...newAccount }]);
       const services = { db: roster.db, keys: testKeys, siteOf: testSiteOf, log: () => undefined };
       const later = new Date("2026-07-31T15:00:00.000Z");
@@ -290,7 +266,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   });
 
   it("has entries that are found by trace number, amount, employer or confirmation number", async () => {
-    const [debit] = await twoSent();
+    const [debit] = await sendTwo(roster);
     const found = async (text: string) =>
       valueOf(await roster.act(findSentEntries, { query: { text } }, acting)).entries.filter(
         ({ trace }) => trace === debit.trace,
@@ -308,7 +284,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   it("says each fund’s return rates of the last 60 days", async () => {
     const rateOf = async () =>
       valueOf(await roster.act(listReturns, { query: {} }, acting)).rates.find(({ fund }) => fund === "HW");
-    const [debit] = await twoSent();
+    const [debit] = await sendTwo(roster);
     const before = await rateOf();
     await roster.act(recordReturn, { body: { trace: debit.trace, code: "R10" } }, acting);
     const after = await rateOf();
@@ -316,102 +292,4 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(after?.debits).toBe(before?.debits);
     expect(returnsOf(after)).toEqual(returnsOf(before)?.map((count, at) => count + [1, 0, 1][at]!));
   });
-
-  /** Four debits, one of them with charges, and a prenote. */
-  const sendMany = async () => {
-    const scheduled = await roster.db
-      .selectFrom("payments")
-      .selectAll()
-      .where("state", "=", "SCHEDULED")
-      .where("fund", "=", "HW")
-      .executeTakeFirstOrThrow();
-    const { employer_id, created_by, created_at } = scheduled;
-    for (const nth of [1, 2, 3]) {
-      const own = { id: demoId(`more ${nth}`), confirmation_no: `P-more-${nth}` };
-      const act = { employer_id, created_by, created_at, idempotency_key: own.id };
-      await roster.db
-        .insertInto("payment_authorizations")
-        .values({ ...own, ...act })
-        .execute();
-      const cents = 1000 + nth;
-      await roster.db
-        .insertInto("payments")
-        .values({ ...scheduled, ...own, cents, authorization_id: own.id })
-        .execute();
-    }
-    await twoSent();
-    return roster.db
-      .selectFrom("ach_entries as x")
-      .innerJoin("ach_batches as a", "a.id", "x.batch_id")
-      .select(["x.id", "x.trace", "x.cents", "x.payment_id"])
-      .where("a.effective_date", "=", "2026-07-14")
-      .where("a.state", "=", "SENT")
-      .orderBy("x.trace")
-      .execute();
-  };
-
-  it("in any form and mixture records what is ours once, posts nothing else, and loses nothing", async () => {
-    const entries = await sendMany();
-    expect(entries).toHaveLength(5);
-    const arbitraryLine = fc.record({
-      /** The sixth is a stranger’s. */
-      at: fc.nat({ max: entries.length }),
-      code: fc.constantFrom("R01", "R02", "R07", "R16", "R48", "R61", "R72", "C01", "C02", "C13", "C99"),
-      isOff: fc.boolean(),
-    });
-    const property = fc.asyncProperty(
-      fc.array(arbitraryLine, { minLength: 1, maxLength: 12 }),
-      fc.constantFrom(...forms),
-      async (wanted, form) => {
-        const lines = wanted.map(({ at, code, isOff }): Line => {
-          const { trace, cents } = entries[at] ?? stranger;
-          if (!code.startsWith("C")) return { trace, code, cents: isOff ? cents + 1 : cents };
-          return { trace, code, cents: 0, info: code === "C01" ? "000111222333" : isOff ? "111111119" : "111111118" };
-        });
-        const savepoint = await roster.db.savepoint("case").execute();
-        const ledgerBefore = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
-        const { fileId } = valueOf(await upload(inForm(form, lines)));
-        await roster.act(recordReturnFile, { params: { fileId } }, acting);
-        await roster.act(recordReturnFile, { params: { fileId } }, acting);
-
-        const firstOf = (trace: string, cents: number) =>
-          lines.find((line) => line.trace === trace && line.cents === cents && isOrdinary(line.code))?.code;
-        const expected = entries.flatMap(({ trace, cents }) => firstOf(trace, cents) ?? []);
-        const returns = await roster.db
-          .selectFrom("ach_returns")
-          .select(["trace", "code", "payment_id"])
-          .where("file_sha256", "=", fileId)
-          .orderBy("trace")
-          .execute();
-        expect(returns.map(({ code }) => code)).toEqual(expected);
-        const known = new Set(ledgerBefore.map(({ id }) => id));
-        const ledger = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
-        const added = ledger.filter(({ id }) => !known.has(id));
-        const returned = new Set(returns.map(({ payment_id }) => payment_id));
-        expect(added.filter(({ type, payment_id }) => type !== "REVERSAL" || !returned.has(payment_id))).toEqual([]);
-        const states = await roster.db
-          .selectFrom("payments")
-          .select(["id", "state"])
-          .where(
-            "id",
-            "in",
-            entries.flatMap(({ payment_id }) => payment_id ?? []),
-          )
-          .execute();
-        for (const { id, state } of states) expect([id, state]).toEqual([id, returned.has(id) ? "RETURNED" : "SENT"]);
-        const items = await roster.db
-          .selectFrom("ach_file_items")
-          .select(["code", "state", "item_group"])
-          .where("file_sha256", "=", fileId)
-          .execute();
-        expect(items.map(({ code }) => code).toSorted()).toEqual(lines.map(({ code }) => code).toSorted());
-        expect(items.filter(({ state }) => state === "RECORDED")).toHaveLength(expected.length);
-        expect(items.filter(({ state }) => state === "OPEN")).toHaveLength(lines.length - expected.length);
-        await savepoint.rollbackToSavepoint("case").execute();
-      },
-    );
-    await fc.assert(property, { numRuns: sampleSize(100), seed: sampleSeed });
-  });
 });
-
-const isOrdinary = (code: string): boolean => code.startsWith("R") && code !== "R48" && !isBetweenBanks(code);

@@ -55,12 +55,10 @@ const listItems = async ({ db, keys }: HandlerContext, sha256: string): Promise<
     .orderBy("line")
     .orderBy("id")
     .execute();
-  return rows.map(({ trace, info_encrypted, bank_day, ...row }) => ({
-    ...row,
-    originalTrace: trace,
-    info: keys.decrypt(info_encrypted),
-    day: bank_day,
-  }));
+  return rows.map(({ id, kind, line, code, trace, cents, info_encrypted, bank_day }) => {
+    const info = keys.decrypt(info_encrypted);
+    return { id, kind, line, code, originalTrace: trace, cents, info, day: bank_day };
+  });
 };
 
 const tracesOf = (items: readonly FileItem[]): string[] => [
@@ -203,7 +201,7 @@ export const getReturnFile: Handler<typeof calls.getReturnFile> = async ({ param
 const countIn = (grouped: readonly Grouped[], group: Grouped["group"]): number =>
   grouped.filter((each) => each.group === group).length;
 
-/** Says of each entry what became of it, so that nothing of the file is left out. */
+/** Keeps the group and state of each entry, so that nothing of the file is left out. */
 const settleItems = async (context: HandlerContext, grouped: readonly Grouped[]): Promise<void> => {
   const settled: object[] = [];
   for (const { item, group, entry } of grouped)

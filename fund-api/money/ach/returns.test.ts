@@ -10,6 +10,7 @@ import {
   returnFileOf,
   send,
   sendBatch,
+  sendTwo,
 } from "../../platform/testing/batch.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
@@ -123,20 +124,6 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await account()).toMatchObject({ blocked_code: null });
   });
 
-  /** A debit and a prenote that the bank has. */
-  const twoSent = async () => {
-    await roster.db
-      .updateTable("bank_accounts")
-      .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
-      .where("nickname", "=", "Reserve")
-      .execute();
-    const {
-      entries: [debit, prenote],
-    } = await sendBatch(roster);
-    if (debit === undefined || prenote === undefined) throw new Error("the batch lacks an entry");
-    return [debit, prenote] as const;
-  };
-
   it("that was recorded before is not recorded again", async () => {
     const { trace } = await sent();
     await type(trace, "R03");
@@ -158,7 +145,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
   });
 
   it("of a prenote leaves the account unverified, also when it was verified in the meantime", async () => {
-    const [, prenote] = await twoSent();
+    const [, prenote] = await sendTwo(roster);
     await roster.db
       .updateTable("bank_accounts")
       .set({ state: "VERIFIED", verified_at: rosterNow })
@@ -175,7 +162,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
   });
 
   it("of a prenote leaves one row in the audit trail that names who recorded it", async () => {
-    const [, prenote] = await twoSent();
+    const [, prenote] = await sendTwo(roster);
     const trailOf = async () =>
       (
         await roster.db
@@ -194,7 +181,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
   });
 
   it("of a prenote is recorded when the account was closed in the meantime, and the account stays closed", async () => {
-    const [, prenote] = await twoSent();
+    const [, prenote] = await sendTwo(roster);
     const reserve = () =>
       roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
     const { id } = await reserve();

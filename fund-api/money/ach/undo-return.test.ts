@@ -3,7 +3,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { settleOne } from "../../platform/jobs/settle-batches.ts";
 import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
-import { sendBatch } from "../../platform/testing/batch.ts";
+import { sendBatch, sendTwo } from "../../platform/testing/batch.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
@@ -105,12 +105,7 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
   });
 
   it("leaves the account closed for debits when another return closes it", async () => {
-    await roster.db
-      .updateTable("bank_accounts")
-      .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
-      .where("nickname", "=", "Reserve")
-      .execute();
-    const { trace } = await sent();
+    const [{ trace }] = await sendTwo(roster);
     await type(trace, "R02");
     const { bank_account_id, entry_id, ...first } = await roster.db
       .selectFrom("ach_returns")

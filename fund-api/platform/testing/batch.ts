@@ -47,6 +47,20 @@ export const send = async (roster: TestRoster, batch: Batch, now = rosterNow): P
 export const sendBatch = async (roster: TestRoster): Promise<Batch> =>
   send(roster, await release(roster, await create(roster)));
 
+/** Sends a debit of Operating and a prenote of Reserve, two accounts of Lakeside Freight. */
+export const sendTwo = async (roster: TestRoster) => {
+  await roster.db
+    .updateTable("bank_accounts")
+    .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
+    .where("nickname", "=", "Reserve")
+    .execute();
+  const {
+    entries: [debit, prenote],
+  } = await sendBatch(roster);
+  if (debit === undefined || prenote === undefined) throw new Error("the batch lacks an entry");
+  return [debit, prenote] as const;
+};
+
 /** Records every entry of a sent batch as returned. @returns the first one */
 export const returnBatch = async (roster: TestRoster, code = "R01"): Promise<Batch["entries"][number]> => {
   const { entries } = await sendBatch(roster);

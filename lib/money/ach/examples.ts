@@ -218,7 +218,7 @@ export const examples = {
   },
   listFileItems: {
     query: { list: "NOTICES", state: "OPEN", ...ofPage.query },
-    badQueries: [{}, { list: "notices" }, ...ofPage.badQueries.map((bad) => ({ list: "NOTICES", ...bad }))],
+    badQueries: [{}, { list: "notices" }, { list: "NOTICES", after: "1" }],
     answer: itemList,
   },
   resolveException: {

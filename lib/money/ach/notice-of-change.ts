@@ -64,15 +64,12 @@ const typeWords = { CHECKING: "checking", SAVINGS: "savings" } as const;
 type AccountData = { readonly routing: string; readonly last4: string; readonly type: "CHECKING" | "SAVINGS" };
 
 /** Writes the parts that a notice changes, before and after, with four digits of an account number. */
-export const changeText = (
-  was: AccountData,
-  { routing, account, type }: Correction,
-): { was: string; becomes: string } => {
+export const changeText = (was: AccountData, now: Correction): { was: string; becomes: string } => {
   const parts = [
-    ...(routing === undefined ? [] : [[`Routing ${was.routing}`, `Routing ${routing}`]]),
-    ...(account === undefined ? [] : [[`Account ••${was.last4}`, `Account ••${account.slice(-4)}`]]),
-    ...(type === undefined ? [] : [[`Type ${typeWords[was.type]}`, `Type ${typeWords[type]}`]]),
+    ...(now.routing === undefined ? [] : [[`Routing ${was.routing}`, `Routing ${now.routing}`]]),
+    ...(now.account === undefined ? [] : [[`Account ••${was.last4}`, `Account ••${now.account.slice(-4)}`]]),
+    ...(now.type === undefined ? [] : [[`Type ${typeWords[was.type]}`, `Type ${typeWords[now.type]}`]]),
   ];
   if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
-  return { was: parts.map(([old]) => old).join(", "), becomes: parts.map(([, now]) => now).join(", ") };
+  return { was: parts.map(([old]) => old).join(", "), becomes: parts.map(([, fresh]) => fresh).join(", ") };
 };

@@ -118,25 +118,25 @@ export const exceptionsText = (count: number): string =>
   count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "waits" : "wait"} to be resolved.`;
 
 /** What each group of a file’s entries is called, and what recording the file does with it. */
-export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly then: string }>> = {
-  RECORD: { title: "To record", then: "A returned payment is owed again, and its employer gets an email." },
+export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
+  RECORD: { title: "To record", next: "A returned payment is owed again, and its employer gets an email." },
   NOTICE: {
     title: "Notices of change",
-    then: "Debits of the account wait until someone confirms its new data. The employer gets an email.",
+    next: "Debits of the account wait until someone confirms its new data. The employer gets an email.",
   },
-  ALREADY: { title: "Already recorded", then: "Nothing is posted a second time." },
-  NOT_OURS: { title: "Not ours", then: "Ask your bank why it sent this to us." },
-  OTHER_AMOUNT: { title: "Other amount", then: "Ask your bank which amount it took." },
+  ALREADY: { title: "Already recorded", next: "Nothing is posted a second time." },
+  NOT_OURS: { title: "Not ours", next: "Ask your bank why it sent this to us." },
+  OTHER_AMOUNT: { title: "Other amount", next: "Ask your bank which amount it took." },
   OUT_OF_TIME: {
     title: "Outside its time",
-    then: "Your bank may dishonor it. If it stands, record it by its trace number.",
+    next: "Your bank may dishonor it. If the bank keeps it, record it by its trace number.",
   },
-  VOIDED: { title: "Of a voided file", then: "The bank has a file that it must not have. Call your bank." },
-  NOT_SENT: { title: "Not sent yet", then: "Mark the batch as sent if the bank has it, then record the return." },
-  UNUSABLE: { title: "Not usable", then: "Ask your bank for a correct one." },
-  DISHONORED: { title: "Dishonored returns", then: "The banks settle these between them. No payment changes." },
-  CONTESTED: { title: "Contested returns", then: "The banks settle these between them. No payment changes." },
-  INTERNATIONAL: { title: "International batches", then: "They aren’t read. Ask your bank about them." },
+  VOIDED: { title: "Of a voided file", next: "The bank has a file that it must not have. Call your bank." },
+  NOT_SENT: { title: "Not sent yet", next: "Mark the batch as sent if the bank has it, then record the return." },
+  UNUSABLE: { title: "Not usable", next: "Ask your bank for a correct one." },
+  DISHONORED: { title: "Dishonored returns", next: "The banks settle these between them. No payment changes." },
+  CONTESTED: { title: "Contested returns", next: "The banks settle these between them. No payment changes." },
+  INTERNATIONAL: { title: "International batches", next: "They aren’t read. Ask your bank about them." },
 };
 
 type Said = {

@@ -119,7 +119,7 @@ export type BankFileTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
-    /** Null while the return stands. */
+    /** Null unless a second person undid it. */
     undone_at: Date | null;
   };
 };
