@@ -27,14 +27,15 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .select(["e.id", "e.type", "e.cents", "e.effective_on", "e.charge_id", "e.payment_id", "e.employer_id"])
-    .select(["m.legal_name", "c.type as charge_type", "t.work_month", "t.confirmation_no as tad_no"])
+    .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
     .select(["p.confirmation_no as payment_no", "p.state as payment_state", "p.sent_at"])
+    .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
     .select(effectiveDate.as("effective_date"))
     .select(
-      sql<number>`case e.type when 'PAYMENT' then e.cents
+      sql<number>`case e.type when 'CREDIT' then 0
         when 'REVERSAL' then coalesce((select -sum(y.cents) from ledger_entries as y
-          where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type = 'PAYMENT'), 0)
-        else 0 end::bigint`.as("money_cents"),
+          where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
+        else e.cents end::bigint`.as("money_cents"),
     )
     .where("e.fund", "=", fund)
     .where("e.effective_on", ">=", from)
@@ -53,12 +54,17 @@ const toEntry = (row: EntryRow): BookEntry => ({
   cents: row.cents,
   effectiveOn: row.effective_on,
   chargeId: row.charge_id ?? row.id,
-  chargeType: row.charge_type === "LATE_CHARGE" || row.charge_type === "INTEREST" ? row.charge_type : "CHARGE",
+  chargeType: row.charge_type,
   moneyCents: row.money_cents,
   payment:
     row.payment_id === null
       ? null
-      : { id: row.payment_id, settlesOn: settlementDay(row), isReturned: row.payment_state === "RETURNED" },
+      : {
+          id: row.payment_id,
+          isDebit: row.payment_kind === "DEBIT",
+          settlesOn: settlementDay(row),
+          isReturned: row.payment_state === "RETURNED",
+        },
 });
 
 /** Cents before the period on each charge that moves in it. */
