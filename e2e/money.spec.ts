@@ -91,20 +91,38 @@ const checkFile = ({ path, bytes }: { path: string; bytes: Buffer }): string[] =
   return lines;
 };
 
+/** Marks a batch as sent by what the bank confirms of its file, once with another count. */
+const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<void> => {
+  const count = lines.filter((line) => line.startsWith("6")).length;
+  const debits = Number(lines.find((line) => line.startsWith("9"))?.slice(31, 43)) / 100;
+  const reference = page.getByLabel("Bank’s reference");
+  await reference.fill("88213-7");
+  await page.getByLabel("Entry count").fill(String(count + 1));
+  await page.getByLabel("Total debits").fill(debits.toFixed(2));
+  const send = page.getByRole("button", { name: "Mark as sent" });
+  await send.click();
+  await expect(page.getByText(`The bank confirmed ${count + 1} entries, but the file has ${count}.`)).toBeVisible();
+  await expect(reference).toHaveValue("88213-7");
+  await page.getByLabel("Entry count").fill(String(count));
+  await fitsBothWidths(page);
+  await send.click();
+  await expect(page.getByRole("status")).toContainText("Batch sent.");
+};
+
 /** Releases a batch, takes its file and sends it. @returns the lines of the file */
 const releaseAndSend = async (page: Page, address: string): Promise<string[]> => {
   await page.goto(address);
   await page.getByRole("button", { name: "Release batch" }).click();
   await expect(page.getByRole("status")).toContainText("Batch released.");
+  await expect(page.getByText("give it to the bank")).toBeVisible();
   const first = await download(page, "Download NACHA file");
   const second = await download(page, "Download NACHA file");
   expect(second.bytes.equals(first.bytes)).toBe(true);
   const register = await download(page, "Download register");
   expect(register.bytes.toString()).toContain(createHash("sha256").update(first.bytes).digest("hex"));
-  await page.getByRole("button", { name: "Mark as sent" }).click();
-  await page.getByRole("button", { name: "Yes, mark as sent" }).click();
-  await expect(page.getByRole("status")).toContainText("Batch sent.");
-  return checkFile(first);
+  const lines = checkFile(first);
+  await confirmAndSend(page, lines);
+  return lines;
 };
 
 /** Stops the portal and starts it again on the same data and address, some days later. */
@@ -182,19 +200,42 @@ test("two months are reported, paid partly with credits, returned, paid again an
   await fitsBothWidths(page);
 
   const entry = files[0]?.find((line) => line.startsWith("627")) ?? "";
-  const returned = returnFileFor(entry, "R01");
+  const stranger = entry.replace(/\d{15}$/, "999999990000001");
+  const returned = returnFileFor([
+    { entry, code: "R01" },
+    { entry, code: "C02", info: "111111118" },
+    { entry: stranger, code: "R01" },
+  ]).replaceAll("\n", "");
   await page.goto("/dashboard/operations/returns");
   const upload = (content: string) =>
     page
       .getByLabel("Return file")
       .setInputFiles({ name: "returns.ach", mimeType: "text/plain", buffer: Buffer.from(content) });
-  await upload(returned.replace(/^(8225\d{16})\d{12}/m, "$1000000009999"));
-  await expect(page.getByText(/The debit total in line 5 is 9999.*Nothing was recorded/)).toBeVisible();
+  await upload(returned.replace(/(8225\d{16})\d{12}/, "$1000000009999"));
+  await expect(page.getByText(/The debit total in line 9 is 9999.*Nothing was recorded/)).toBeVisible();
   await upload(returned);
+  await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");
+  await expect(page.getByRole("region", { name: "Notices of change" })).toContainText("C02");
+  await expect(page.getByRole("region", { name: "Not ours" })).toContainText("999999990000001");
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("1 return recorded. 1 payment returned");
   await fitsBothWidths(page);
   await upload(returned);
   await expect(page.getByText("This file was already recorded")).toBeVisible();
+
+  await page.getByRole("link", { name: "Exceptions" }).click();
+  await page.waitForURL("**/exceptions");
+  await page.getByRole("button", { name: "Resolve Trace 999999990000001" }).click();
+  await page.getByLabel("Reason").fill("The bank sent it to the wrong company.");
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("The exception is resolved.");
+  await page.goto("/dashboard/operations/returns/notices");
+  await page.getByRole("button", { name: /^Confirm / }).click();
+  await fitsBothWidths(page);
+  await page.getByRole("button", { name: "Yes, confirm" }).click();
+  await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
 
   await become(page, "lakeside-admin");
   await page.goto(`/dashboard/payments-and-accounts?text=${number}`);
@@ -207,7 +248,8 @@ test("two months are reported, paid partly with credits, returned, paid again an
   await become(page, "ops-accounting");
   const retried = await createBatch(page, "Health", again);
   await become(page, "ops-accounting-admin");
-  await releaseAndSend(page, retried);
+  const corrected = await releaseAndSend(page, retried);
+  expect(corrected.find((line) => line.startsWith("627"))?.slice(3, 12)).toBe("111111118");
 
   const later = await letTimePass(page, stack, weekMs);
   try {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
 
 export type Notice = {
-  readonly tone: "good" | "warn" | "bad";
+  readonly tone: "good" | "info" | "warn" | "bad";
   readonly title?: string | undefined;
   readonly text: ReactNode;
 };

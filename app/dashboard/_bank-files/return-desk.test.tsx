@@ -2,36 +2,73 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/money/ach/examples.ts";
-import type { Recorded, ReturnList } from "#lib/money/ach/schema.ts";
+import type { Recorded, ReturnFile, ReturnList, SentEntries } from "#lib/money/ach/schema.ts";
 import { returnCodes } from "#lib/platform/rules/return-codes.ts";
 import { returnTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ReturnDesk } from "./return-desk.tsx";
 
 const recorded = examples.recordReturn.answer as Recorded;
-const none: ReturnList = { returns: [], page: { next: null, previous: null } };
-const trace = "111111110000001";
+const returnFile = examples.uploadReturnFile.answer as ReturnFile;
+const found = examples.findSentEntries.answer as SentEntries;
+const none: ReturnList = { ...recorded, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
+const [entry] = found.entries;
+const trace = entry?.trace ?? "";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
-const record = async (typedTrace: string, code: string): Promise<void> => {
-  await userEvent.type(screen.getByLabelText("Trace number"), typedTrace);
-  await userEvent.type(screen.getByLabelText("Return code"), code);
+const lookUpOf = (text: string): string => `GET /api/ach/sent-entries?text=${text}`;
+const lookUp = async (text: string): Promise<void> => {
+  await userEvent.type(screen.getByLabelText(/^Trace number/), text);
+  await userEvent.click(screen.getByRole("button", { name: "Look up" }));
+};
+const record = async (code: string): Promise<void> => {
+  const field = screen.getByLabelText("Return code");
+  await userEvent.clear(field);
+  if (code !== "") await userEvent.type(field, code);
   await userEvent.click(screen.getByRole("button", { name: "Record return" }));
 };
+const choose = () => userEvent.click(screen.getByRole("button", { name: "Choose P-260710-ABC123" }));
 
 afterEach(cleanup);
 
-it("records one return, tolerant of spaces and small letters, and lists it", async () => {
-  const calls = stubPortal({ "POST /api/ach/returns": () => answer(recorded) });
+it("looks an entry up, shows it, and records its return by its code, in small letters too", async () => {
+  const calls = stubPortal({
+    [lookUpOf("Lakeside")]: () => answer(found),
+    "POST /api/ach/returns": () => answer(recorded),
+  });
   render(<ReturnDesk initial={none} />);
-  await record("1111 1111 0000 001", "r01");
-  expect(calls.map(({ body }) => body)).toEqual([{ trace, code: "R01" }]);
+  await lookUp("Lakeside");
+  await choose();
+  expect(screen.getByText(trace)).toBeTruthy();
+  await record("r01");
+  expect(calls.map(({ body }) => body)).toEqual([undefined, { trace, code: "R01" }]);
   expect(screen.getByText(recorded.summary)).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
-it("offers the known codes with their words, and says what the typed one does", async () => {
-  const calls = stubPortal({ "POST /api/ach/returns": () => answer(recorded) });
+it("says why an entry can’t be recorded, and when nothing was found", async () => {
+  let entries: SentEntries["entries"] = [{ ...entry!, obstacle: "Recorded on Thu, Jul 16, 2026 with R01." }];
+  stubPortal({
+    [lookUpOf("yz")]: () => answer({ entries, hasMore: true }),
+    [lookUpOf("yzz")]: () => answer({ entries, hasMore: false }),
+  });
   render(<ReturnDesk initial={none} />);
+  await lookUp("x");
+  expect(screen.getByText(returnTexts.lookUpShort)).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/^Trace number/));
+  await lookUp("yz");
+  expect(screen.getByText("Recorded on Thu, Jul 16, 2026 with R01.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Choose/ })).toBeNull();
+  expect(screen.getByText(returnTexts.moreFound)).toBeTruthy();
+  entries = [];
+  await lookUp("z");
+  expect(screen.getByText(returnTexts.noneFound)).toBeTruthy();
+});
+
+it("offers the known codes with their words, and says what the typed one does", async () => {
+  stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
+  render(<ReturnDesk initial={none} />);
+  await lookUp("Lakeside");
+  await choose();
   const field = screen.getByLabelText<HTMLInputElement>("Return code");
   const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
   expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
@@ -47,33 +84,32 @@ it("offers the known codes with their words, and says what the typed one does", 
     await userEvent.type(field, typed);
     expect(screen.getByText(said)).toBeTruthy();
   }
-  await userEvent.clear(field);
-  await record(trace, "R31");
-  expect(calls.map(({ body }) => body)).toEqual([{ trace, code: "R31" }]);
 });
 
-it.each([
-  ["11111111000001", "R01", "Trace number"],
-  [trace, "X1", "Return code"],
-  [trace, "R48", "Return code"],
-  [trace, "R72", "Return code"],
-])("asks for nothing with %j and %j, and says which field is wrong", async (typedTrace, code, wrong) => {
-  const calls = stubPortal({});
+it.each(["X1", "R48", "R72", ""])("records nothing with the code %j, and marks the field", async (code) => {
+  const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
   render(<ReturnDesk initial={none} />);
-  await record(typedTrace, code);
-  expect(calls).toEqual([]);
-  expect(screen.getByLabelText(wrong).getAttribute("aria-invalid")).toBe("true");
+  await lookUp("Lakeside");
+  await choose();
+  await record(code);
+  expect(calls).toHaveLength(1);
+  expect(screen.getByLabelText("Return code").getAttribute("aria-invalid")).toBe("true");
 });
 
 it("repeats an unanswered return with the same key, so that it is recorded once", async () => {
   let isLost = true;
-  const calls = stubPortal({ "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recorded)) });
+  const calls = stubPortal({
+    [lookUpOf("Lakeside")]: () => answer(found),
+    "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recorded)),
+  });
   render(<ReturnDesk initial={none} />);
-  await record(trace, "R01");
-  expect(screen.getByText(returnTexts.unanswered)).toBeTruthy();
+  await lookUp("Lakeside");
+  await choose();
+  await record("R01");
+  expect(screen.getAllByText(returnTexts.unanswered)).not.toEqual([]);
   isLost = false;
   await userEvent.click(screen.getByRole("button", { name: "Record return" }));
-  expect(new Set(calls.map(({ intent }) => intent)).size).toBe(1);
+  expect(new Set(calls.slice(1).map(({ intent }) => intent)).size).toBe(1);
   expect(screen.getByText(recorded.summary)).toBeTruthy();
 });
 
@@ -84,6 +120,47 @@ it("shows the one thing that is wrong with a file, and keeps the list", async ()
   await userEvent.upload(screen.getByLabelText("Return file"), file);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
+});
+
+it("shows what is in a file by group, and records it once on two presses", async () => {
+  const recording = `POST /api/ach/return-files/${returnFile.fileId}/record`;
+  const calls = stubPortal({
+    "POST /api/ach/return-files": () => answer(returnFile),
+    [recording]: () => answer(recorded),
+  });
+  render(<ReturnDesk initial={none} />);
+  await userEvent.upload(screen.getByLabelText("Return file"), file);
+  const group = await screen.findByRole("region", { name: "Other amount" });
+  expect(group.textContent).toContain("The bank returns $2.00, but we sent $1.00.");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Record" }));
+  expect(calls.map(({ call }) => call)).toEqual(["POST /api/ach/return-files", recording]);
+  expect(screen.getByText(recorded.summary)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
+});
+
+it("keeps a file that is not recorded now, and shows it again", async () => {
+  stubPortal({
+    "POST /api/ach/return-files": () => answer(returnFile),
+    [`GET /api/ach/return-files/${returnFile.fileId}`]: () => answer(returnFile),
+  });
+  render(<ReturnDesk initial={none} />);
+  await userEvent.upload(screen.getByLabelText("Return file"), file);
+  await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show june.ach" }));
+  expect(await screen.findByRole("button", { name: "Record" })).toBeTruthy();
+});
+
+it.each([
+  ["a file without returns", returnTexts.noEntries],
+  ["a file that was recorded", returnTexts.alreadyRecorded("2026-07-16", "Sam Park")],
+])("says calmly that nothing changes with %s", async (_name, summary) => {
+  const done = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
+  stubPortal({ "POST /api/ach/return-files": () => answer(done) });
+  render(<ReturnDesk initial={none} />);
+  await userEvent.upload(screen.getByLabelText("Return file"), file);
+  expect(await screen.findByText(summary)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
 it("tries a returned debit again once, and then names the new payment", async () => {
@@ -98,4 +175,20 @@ it("tries a returned debit again once, and then names the new payment", async ()
   await userEvent.dblClick(screen.getByRole("button", { name: /^Try again: P-260710-ABC123/ }));
   expect(calls).toHaveLength(1);
   expect(screen.getByText("as P-260710-ABC123-2")).toBeTruthy();
+});
+
+it("asks a second person to undo a return, with a reason", async () => {
+  const [returned] = recorded.returns;
+  const undo = `POST /api/ach/returns/${returned?.returnId ?? ""}/undo`;
+  const waiting = { ...recorded, returns: [{ ...returned, undo: "WAITING" }], summary: "Waiting." };
+  const calls = stubPortal({ [undo]: () => answer(waiting) });
+  render(<ReturnDesk initial={recorded} />);
+  await userEvent.click(screen.getByRole("button", { name: "Undo return" }));
+  const ask = screen.getByRole("button", { name: "Ask to undo this return" });
+  await userEvent.click(ask);
+  expect(screen.getByText("Reason Required")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Reason"), "Another payment.");
+  await userEvent.dblClick(ask);
+  expect(calls.map(({ body }) => body)).toEqual([{ reason: "Another payment." }]);
+  expect(screen.getByRole("link", { name: "Waits for a second person" })).toBeTruthy();
 });

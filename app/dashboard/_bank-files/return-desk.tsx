@@ -1,29 +1,27 @@
 "use client";
 
-import { useRef, useState, useEffect, useEffectEvent, useId } from "react";
-import { recordReturn, retryReturn, uploadReturnFile } from "#lib/money/ach/calls.ts";
-import type { Recorded, RecordedReturn, ReturnList } from "#lib/money/ach/schema.ts";
-import { returnTexts, entryKindWords } from "#lib/money/ach/texts.en.ts";
+import { useRef, useState } from "react";
+import {
+  getReturnFile,
+  recordReturn,
+  recordReturnFile,
+  retryReturn,
+  undoReturn,
+  uploadReturnFile,
+} from "#lib/money/ach/calls.ts";
+import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
+import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { isUnanswered } from "../../_form/unanswered.ts";
+import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
+import { ReasonForm } from "../../_form/reason-form.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { useOneAct } from "../../_form/one-act/use-one-act.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
-import styles from "./bank-files.module.css";
-import { Alert } from "../../_ui/alert.tsx";
-import { useForm, useWatch } from "react-hook-form";
-import {
-  blocksAccount,
-  canRetry,
-  isBetweenBanks,
-  isReturnCode,
-  returnCodes,
-  returnCodeText,
-} from "#lib/platform/rules/return-codes.ts";
-import { requiredText } from "#lib/platform/rules/rule.ts";
-import { Field } from "../../_form/field.tsx";
-import { ShortForm } from "../../_form/short-form.tsx";
+import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -31,6 +29,9 @@ import { routes } from "#lib/routes.ts";
 import { DataTable, type Column } from "../../_ui/data-table.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
+import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
+import { ReturnFileInput, ReturnFilePreview, WaitingFiles } from "./return-file-card.tsx";
+import { ReturnRatesCard } from "./return-rates.tsx";
 
 const columns: readonly Column<RecordedReturn>[] = [
   {
@@ -51,7 +52,12 @@ const columns: readonly Column<RecordedReturn>[] = [
   },
 ];
 
-type ReturnTableProps = { list: ReturnList; onRetry: (returned: RecordedReturn) => Promise<boolean> };
+type ReturnTableProps = {
+  list: ReturnList;
+  onRetry: (returned: RecordedReturn) => Promise<unknown>;
+  /** @returns the text to show when no one was asked; null when a second person was */
+  onUndo: (returned: RecordedReturn, reason: string) => Promise<string | null>;
+};
 
 const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: ReturnTableProps["onRetry"] }) => {
   const [isPending, setPending] = useState(false);
@@ -76,160 +82,115 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: R
   );
 };
 
-const columnsWith = (onRetry: ReturnTableProps["onRetry"]): readonly Column<RecordedReturn>[] => [
+const UndoCell = ({ undo, onAsk }: Pick<RecordedReturn, "undo"> & { onAsk: () => void }) => {
+  const hydrated = useHydrated();
+  if (undo === "DONE") return <>Undone</>;
+  if (undo === "WAITING") return <a href={`${routes.decisions}#waiting`}>Waits for a second person</a>;
+  return (
+    <Button tone="quiet" small disabled={!hydrated} onClick={onAsk}>
+      Undo return
+    </Button>
+  );
+};
+
+const columnsWith = (
+  onRetry: ReturnTableProps["onRetry"],
+  onAsk: (returnId: string) => void,
+): readonly Column<RecordedReturn>[] => [
   ...columns,
+  {
+    key: "undo",
+    header: "Undo",
+    cell: ({ undo, returnId }) => <UndoCell undo={undo} onAsk={() => onAsk(returnId)} />,
+  },
   { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
 ];
 
 /** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
-const ReturnTable = ({ list: { returns, page }, onRetry }: ReturnTableProps) => (
-  <Card title="All returns">
-    {returns.length === 0 ? (
-      <p>{returnTexts.none}</p>
-    ) : (
-      <DataTable
-        caption="Returns, newest first"
-        captionHidden
-        columns={columnsWith(onRetry)}
-        rows={returns}
-        rowKey={({ returnId }) => returnId}
-      />
-    )}
-    <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
+const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTableProps) => {
+  const [asking, setAsking] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
+  const undo = (returned: RecordedReturn, reason: string): Promise<void> =>
+    once(async () => {
+      const text = await onUndo(returned, reason);
+      if (text === null) setAsking(null);
+      return text;
+    });
+  return (
+    <Card title="All returns">
+      {returns.length === 0 ? (
+        <p>{returnTexts.none}</p>
+      ) : (
+        <DataTable
+          caption="Returns, newest first"
+          captionHidden
+          columns={columnsWith(onRetry, setAsking)}
+          rows={returns}
+          rowKey={({ returnId }) => returnId}
+          below={(returned) =>
+            returned.returnId === asking && (
+              <>
+                {problem !== null && <Alert tone="bad">{problem}</Alert>}
+                <ReasonForm
+                  hint={returnTexts.undoHint}
+                  action="Ask to undo this return"
+                  pending={isPending}
+                  pendingText="Asking…"
+                  onSend={(reason) => void undo(returned, reason)}
+                  onCancel={() => setAsking(null)}
+                />
+              </>
+            )
+          }
+        />
+      )}
+      <Pager label="Pages of returns" page={page} path={routes.returns} query={{}} />
+    </Card>
+  );
+};
+
+/** What the bank's files left for a person to settle. */
+const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
+  <Card title="To settle">
+    <p>
+      <a href={routes.exceptions}>Exceptions</a>
+      <br />
+      {exceptionsText(openExceptions) || returnTexts.noneOpen}
+    </p>
+    <p>
+      <a href={routes.notices}>Notices of change</a>
+      <br />
+      {noticesText(openNotices) || returnTexts.noneOpen}
+    </p>
   </Card>
 );
 
-/** Explains the typed return code and its effect; asks for one that banks use where it is none. */
-const codeHint = (code: string): string => {
-  if (!isReturnCode(code) || isBetweenBanks(code)) return "Type the code that the bank reported, such as R01.";
-  if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;
-  return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
-};
-
-type TypedReturn = { readonly trace: string; readonly code: string };
-
-const checkTrace = (typed: string): true | string =>
-  /^[0-9]{15}$/.test(typed) || `“${typed}” is not a trace number. Type its 15 digits, as in the register of the batch.`;
-const checkCode = (typed: string): true | string => {
-  if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
-  return isReturnCode(typed) || `“${typed}” is not a return code. Type one that banks use, such as R01.`;
-};
-
-const toCode = (typed: string): string => typed.trim().toUpperCase();
-
-/** One return that the bank reported by phone or letter. */
-const RecordReturnForm = ({ onRecord }: { onRecord: (typed: TypedReturn) => Promise<boolean> }) => {
-  const { register, handleSubmit, formState, reset, control } = useForm<TypedReturn>({
-    defaultValues: { trace: "", code: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  const code = toCode(useWatch({ control, name: "code" }));
-  const record = handleSubmit(async (typed) => {
-    if (!isSubmitting && (await onRecord(typed))) reset();
-  });
-  return (
-    <ShortForm onSubmit={record} isPending={isSubmitting} act={{ name: "Record return", pending: "Recording…" }}>
-      <Field
-        label="Trace number"
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.trace?.message}
-        {...register("trace", {
-          required: requiredText("Trace number"),
-          setValueAs: (typed: string) => typed.replaceAll(/\s/g, ""),
-          validate: checkTrace,
-        })}
-      />
-      <Field
-        label="Return code"
-        autoComplete="off"
-        list="return-codes"
-        hint={codeHint(code)}
-        error={errors.code?.message}
-        {...register("code", {
-          required: requiredText("Return code"),
-          setValueAs: toCode,
-          validate: checkCode,
-        })}
-      />
-      <datalist id="return-codes">
-        {Object.entries(returnCodes).map(([known, { reason }]) => (
-          <option key={known} value={known}>
-            {`${known}, ${reason}`}
-          </option>
-        ))}
-      </datalist>
-    </ShortForm>
-  );
-};
-
-type Props = {
-  /** Name of the file that is being recorded. */
-  uploading: string | null;
-  onTake: (file: File) => void;
-};
-
-/** A native file input shown as a button: choosing the bank's file records it. */
-const ReturnFileInput = ({ uploading, onTake }: Props) => {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const take = (): void => {
-    const [file] = input.current?.files ?? [];
-    if (file === undefined || uploading !== null) return;
-    // Lets people choose the same file again.
-    if (input.current !== null) input.current.value = "";
-    onTake(file);
-  };
-  // A file may have been chosen before this script ran.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
-  return (
-    <>
-      <label className={styles.upload} htmlFor={id} data-busy={uploading !== null || undefined}>
-        <input
-          id={id}
-          ref={input}
-          type="file"
-          aria-busy={uploading !== null}
-          aria-describedby={`${id}-takes`}
-          onChange={take}
-        />
-        Return file
-      </label>
-      <p id={`${id}-takes`} className={styles.hint}>
-        {returnTexts.fileTakes}
-      </p>
-      {uploading !== null && (
-        <Alert tone="info" live>
-          {returnTexts.recording(uploading)}
-        </Alert>
-      )}
-    </>
-  );
-};
-
-/** Records returns by file or one by one, and lists them. */
+/** Shows and records the bank's files, records single returns, and lists all returns. */
 export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
   const [list, setList] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [uploading, setUploading] = useState<string | null>(null);
+  const [preview, setPreview] = useState<ReturnFile | null>(null);
+  const [isRecording, setRecording] = useState(false);
   /** One key for each intent, kept until the fund API has answered it. */
   const intents = useRef(new Map<string, string>());
 
-  const show = (answer: Result<Recorded, string>): boolean => {
-    if (answer.ok) {
-      setList(answer.value);
-      setNotice({ tone: answer.value.recordedCount === 0 ? "warn" : "good", text: answer.value.summary });
-      return true;
-    }
-    const { code, text } = answer.failure;
-    setNotice({ tone: "bad", text: isUnanswered(code) ? returnTexts.unanswered : text });
-    return false;
+  const sayFailure = ({ code, text }: { code: string; text: string }): string => {
+    const said = isUnanswered(code) ? returnTexts.unanswered : text;
+    setNotice({ tone: "bad", text: said });
+    return said;
+  };
+  /** @returns the text to show when nothing was done; null when it was */
+  const show = (answer: Result<Recorded, string>): string | null => {
+    if (!answer.ok) return sayFailure(answer.failure);
+    setList(answer.value);
+    setNotice({ tone: answer.value.recordedCount === 0 ? "info" : "good", text: answer.value.summary });
+    return null;
   };
   const actOnce = async (
     name: string,
     act: (idempotencyKey: string) => Promise<Result<Recorded, string>>,
-  ): Promise<boolean> => {
+  ): Promise<string | null> => {
     const key = intents.current.get(name) ?? crypto.randomUUID();
     intents.current.set(name, key);
     setNotice(null);
@@ -237,16 +198,33 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     if (answer.ok || !isUnanswered(answer.failure.code)) intents.current.delete(name);
     return show(answer);
   };
+  const showFile = (answer: Result<ReturnFile, string>): void => {
+    if (!answer.ok) return void sayFailure(answer.failure);
+    setPreview(answer.value.recordedAt === null ? answer.value : null);
+    setNotice({ tone: "info", text: answer.value.summary });
+  };
   const upload = async (file: File): Promise<void> => {
     setUploading(file.name);
     setNotice(null);
-    show(await client(uploadReturnFile, { body: { fileName: file.name, bytes: file } }));
+    showFile(await client(uploadReturnFile, { body: { fileName: file.name, bytes: file } }));
     setUploading(null);
   };
-  const record = (typed: TypedReturn): Promise<boolean> =>
+  const recordFile = async ({ fileId }: ReturnFile): Promise<void> => {
+    if (isRecording) return;
+    setRecording(true);
+    setNotice(null);
+    if (show(await client(recordReturnFile, { params: { fileId } })) === null) setPreview(null);
+    setRecording(false);
+  };
+  const record = (typed: TypedReturn): Promise<string | null> =>
     actOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
-  const retry = ({ returnId }: RecordedReturn): Promise<boolean> =>
+  const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
     actOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
+  const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>
+    actOnce(`undo ${returnId}`, (idempotencyKey) =>
+      client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
+    );
+  const waiting = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);
 
   return (
     <div className={layout.stack}>
@@ -255,11 +233,28 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
         <Card title="Upload a file">
           <ReturnFileInput uploading={uploading} onTake={(file) => void upload(file)} />
         </Card>
-        <Card title="Record one return">
-          <RecordReturnForm onRecord={record} />
-        </Card>
+        <OpenItems {...list} />
       </div>
-      <ReturnTable list={list} onRetry={retry} />
+      {preview !== null && (
+        <ReturnFilePreview
+          file={preview}
+          isPending={isRecording}
+          onRecord={() => void recordFile(preview)}
+          onClose={() => {
+            setPreview(null);
+            setList({ ...list, waitingFiles: [...waiting, preview] });
+          }}
+        />
+      )}
+      <WaitingFiles
+        files={waiting}
+        onShow={(fileId) => void client(getReturnFile, { params: { fileId } }).then(showFile)}
+      />
+      <Card title="Record one return">
+        <RecordReturnForm onRecord={record} />
+      </Card>
+      <ReturnTable list={list} onRetry={retry} onUndo={undo} />
+      <ReturnRatesCard rates={list.rates} />
     </div>
   );
 };

@@ -16,6 +16,7 @@ const payable: Payable = {
       state: "UNVERIFIED",
       usableFrom: null,
       blockedCode: null,
+      correctBy: null,
     },
     ...twoCharges.bankAccounts,
   ],

@@ -16,6 +16,8 @@ export const unusableText = (account: BankAccount, today: string): string | null
       return bankAccountStateWords[account.state];
     case "blocked":
       return `Can’t be debited, code ${account.blockedCode}`;
+    case "held":
+      return "Held, call us";
     case "coolOff":
       return `From ${formatShortDate(account.usableFrom ?? today)}`;
     case null:

@@ -10,6 +10,7 @@ export const chargeOf = (id: string, workMonth: string, owedCents: number): Char
   isCorrection: false,
   chargedCents: 10_000,
   paidCents: 10_000 - owedCents,
+  scheduled: null,
   owedCents,
 });
 
@@ -27,6 +28,7 @@ export const payable: Payable = {
       state: "VERIFIED",
       usableFrom: null,
       blockedCode: null,
+      correctBy: null,
     },
   ],
   authorization: { version: "2026-01", text: "I authorize this debit." },

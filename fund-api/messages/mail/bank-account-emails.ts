@@ -8,7 +8,7 @@ import { listEmployerUsers } from "./mail-employer.ts";
 import type { EmailMessage } from "./email-message.ts";
 import { queueEmail } from "./outbox.ts";
 
-export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed";
+export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed" | "noticed" | "corrected";
 
 type Told = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
 type To = { readonly firstName: string; readonly site: FundSite; readonly now: Date };
@@ -22,6 +22,8 @@ const subjects: Readonly<Record<AccountNews, string>> = {
   "prenote-requested": "A bank account will be verified with a test entry",
   verified: "A bank account was verified",
   closed: "A bank account was closed",
+  noticed: "Your bank sent us new data for a bank account",
+  corrected: "A bank account has new data",
 };
 
 const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => string>> = {
@@ -32,7 +34,13 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
     `We’ll verify ${name} with a new test entry to your bank. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
   verified: (name, { usable_from }) => `${name} is verified. You can pay from it${atEarliest(usable_from)}.`,
   closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
+  noticed: (name) =>
+    `Your bank told us that the data of ${name} changed. We’re checking the new data, and debits from this account wait until then. Your authorization stays valid.`,
+  corrected: (name) =>
+    `We changed a bank account as your bank told us to: it is now ${name}. Your authorization stays valid, and debits go on.`,
 };
+
+const isOfBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";
 
 /** Shows only the last four digits. */
 const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: AccountNews): EmailMessage => ({
@@ -44,7 +52,7 @@ const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: Accoun
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
   closing: [
-    `If you or a colleague did this, you don’t need to do anything. If not, call us right away at ${formatPhone(site.brand.phone)}.`,
+    `${isOfBank(news) ? "If your company changed its account at the bank" : "If you or a colleague did this"}, you don’t need to do anything. If not, call us right away at ${formatPhone(site.brand.phone)}.`,
   ],
 });
 

@@ -63,6 +63,27 @@ export const testReturnedEmail = (
   };
 };
 
+/** To an employer's reporters: a return was recorded by mistake; `payment` is null for a test entry. */
+export const returnUndoneEmail = (
+  to: To,
+  { account, payment }: { readonly account: Omit<Account, "isBlocked">; readonly payment: Payment | null },
+): EmailMessage => {
+  const name = bankAccountText(account.nickname, account.last4);
+  const about = payment === null ? `our test of ${name}` : `payment ${payment.confirmationNo} from ${name}`;
+  return {
+    name: "return-undone",
+    subject: payment === null ? "Our test of your bank account was not returned" : "Your payment was not returned",
+    firstName: to.firstName,
+    paragraphs: [
+      `We told you that your bank returned ${about}. That was our mistake, and we took it back.`,
+      payment === null
+        ? "You don’t need to do anything."
+        : `The payment of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]} counts as paid. If you have paid it again since, what you paid too much is a credit. If payments were canceled because of the return, schedule them again.`,
+    ],
+    action: paymentsLink(to),
+  };
+};
+
 /** To an employer's reporters: the fund tries a returned debit again. */
 export const paymentRetriedEmail = (
   to: To,

@@ -6,31 +6,39 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentReversal } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { cancelHeldPayments } from "./void-batch.ts";
-import { findReturned, type Reported, type ReturnedEntry } from "./find-returned.ts";
+import type { SentEntry } from "./known-entries.ts";
 
-type Refused = Extract<Awaited<ReturnType<typeof findReturned>>, { ok: false }>;
+/** An entry that the bank returned, by file or phone. */
+export type ReturnedEntry = SentEntry & {
+  readonly reported: {
+    readonly code: string;
+    readonly info: string;
+    /** ISO date, the bank's. */
+    readonly on: string;
+  };
+};
 
 /** The debt is owed again, and late again if it was due. */
 const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
   const { db, now } = context;
-  const { code } = entry.reported;
-  const before = await db
+  const { code, on } = entry.reported;
+  const { debit_date: debitDate, ...before } = await db
     .updateTable("payments as p")
     .from((eb) => eb.selectFrom("payments").select(["id", "state"]).where("id", "=", paymentId).as("old"))
     .set((eb) => ({ state: "RETURNED", returned_at: now, return_code: code, version: eb("p.version", "+", 1) }))
     .whereRef("p.id", "=", "old.id")
     .where("p.state", "in", ["SENT", "SETTLED"])
-    .returning("old.state")
+    .returning(["old.state", "p.debit_date"])
     .executeTakeFirstOrThrow();
   const posting = {
     employerId: entry.employer_id,
-    effectiveOn: fundDate(now),
+    // Never before the debit itself.
+    effectiveOn: on > debitDate ? on : debitDate,
     postedBy: signedIn(context).id,
     at: now,
   };
@@ -95,9 +103,7 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
   const tests = entries.length - payments;
   return [
-    entries.length === 0
-      ? "No returns in this file. Nothing changes."
-      : `${countOf(entries.length, "return")} recorded.`,
+    `${entries.length === 0 ? "No return" : countOf(entries.length, "return")} recorded.`,
     ...(payments === 0
       ? []
       : [
@@ -117,22 +123,18 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled:
 
 type Applied = { readonly summary: string; readonly recordedCount: number };
 
-/** Records all returns or none; locks employers, then payments, by id. `fileSha256` is null for a typed return. */
+/**
+ * Records returns that `groupItems` let through. The caller has locked the entries' employers and read them since.
+ * `fileSha256` is null for a typed return.
+ */
 export const applyReturns = async (
   context: HandlerContext,
-  reported: readonly Reported[],
+  returned: readonly ReturnedEntry[],
   fileSha256: string | null,
-): Promise<Applied | Refused> => {
+): Promise<Applied> => {
   const { db, now } = context;
-  const returns = await findReturned(db, reported);
-  if ("ok" in returns) return returns;
-  const employerIds = [...new Set(returns.map(({ employer_id }) => employer_id))].toSorted();
-  for (const id of employerIds) await lockEmployer(db, id);
-  // Checked again under the locks: a colleague may have recorded a return just now.
-  const found = await findReturned(db, reported);
-  if ("ok" in found) return found;
   // In the order in which the settlement of a batch locks its payments.
-  const entries = found.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
+  const entries = returned.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blocked = 0;
   for (const entry of entries) {
@@ -143,13 +145,14 @@ export const applyReturns = async (
         payment_id: entry.payment_id,
         bank_account_id: entry.bank_account_id,
         code: entry.reported.code,
-        return_date: fundDate(now),
+        return_date: entry.reported.on,
         trace: entry.trace,
         info: entry.reported.info,
         file_sha256: fileSha256,
         recorded_by: account.id,
         recorded_by_name: fullNameOf(account),
         recorded_at: now,
+        undone_at: null,
       },
     ]);
     await (entry.payment_id === null

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { effectiveDateOf } from "../../../lib/money/ach/batch.ts";
 import type { DueGroup, DuePayment } from "../../../lib/money/ach/schema.ts";
-import { debitObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { debitObstacleText, noticeWaitsText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -20,6 +20,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
       "e.legal_name",
       "p.cents",
       "p.debit_date",
+      "p.attempt",
       "p.created_at",
       "p.bank_account_id",
       "b.type",
@@ -27,17 +28,28 @@ export const selectScheduled = (db: Kysely<Database>) =>
       "b.last4",
       "b.state as account_state",
       "b.blocked_code",
+      "b.correct_by",
     ])
     .where("p.state", "=", "SCHEDULED")
     .where("p.kind", "=", "DEBIT")
     .orderBy("p.id");
 
 type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>["execute"]>>[number];
-type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code">;
+type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code" | "correct_by">;
 
-/** Why no new debit can be made from an account, whatever its waiting days; null when it can. */
-export const heldBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
-  debitObstacleText({ nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null }, "");
+type AccountState = Omit<AccountStanding, "correct_by">;
+
+/** Why an account can't be debited until the employer does something, whatever its waiting days; null when it can. */
+export const stoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountState): string | null =>
+  debitObstacleText(
+    { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
+    "",
+  );
+
+/** Why no new debit can be made from an account now; null when it can. A notice of change waits for the fund. */
+export const heldBecause = (account: AccountStanding): string | null =>
+  stoppedBecause(account) ??
+  (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
 
 const toDuePayment = (row: ScheduledRow): DuePayment => ({
   confirmationNo: row.confirmation_no,

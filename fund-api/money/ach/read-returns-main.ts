@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type BankRecord, bankRecords } from "../../../lib/money/ach/bank-records.ts";
 import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import { answerJob } from "../../platform/worker/answer-job.ts";
-import type { ReturnFileRead } from "./record-returns.ts";
+import type { ReturnFileRead } from "./return-files.ts";
 
 /** Of the file's records, so that a copy with other line ends, blanks or filler counts as the same file. */
 const hashOf = (records: readonly BankRecord[]): string =>

@@ -1,13 +1,21 @@
 import { sql, type Kysely } from "kysely";
-import type { RecordedReturn, ReturnList } from "../../../lib/money/ach/schema.ts";
+import { rateDays, returnRatesOf } from "../../../lib/money/ach/return-rates.ts";
+import type { RecordedReturn, ReturnList, ReturnRates } from "../../../lib/money/ach/schema.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { canRetry } from "../../../lib/platform/rules/return-codes.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { countOpenItems } from "./file-items.ts";
 
 /** False once the returned amount was paid another way. */
 const isStillOwed = sql<boolean>`not exists (
   select from payment_allocations as a where a.payment_id = p.id
     and a.cents > (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))`;
+
+const undoWaits = sql<boolean>`exists (
+  select from decisions as d where d.subject = 'return:' || r.id and d.state = 'WAITING')`;
 
 const selectReturns = (db: Kysely<Database>) =>
   db
@@ -34,6 +42,8 @@ const selectReturns = (db: Kysely<Database>) =>
       "r.recorded_at",
       "f.file_name",
       "again.confirmation_no as retried_as",
+      "r.undone_at",
+      undoWaits.as("undo_waits"),
       isStillOwed.as("is_still_owed"),
     ]);
 
@@ -53,7 +63,13 @@ const toReturn = (row: ReturnRow): RecordedReturn => ({
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),
   fileName: row.file_name,
-  canRetry: row.attempt !== null && row.retried_as === null && row.is_still_owed && canRetry(row.code, row.attempt),
+  undo: row.undone_at !== null ? "DONE" : row.undo_waits ? "WAITING" : "POSSIBLE",
+  canRetry:
+    row.undone_at === null &&
+    row.attempt !== null &&
+    row.retried_as === null &&
+    row.is_still_owed &&
+    canRetry(row.code, row.attempt),
   retriedAs: row.retried_as,
 });
 
@@ -64,8 +80,43 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** Returns one page of returns, newest first. */
-export const listReturnPage = async (db: Kysely<Database>, wanted: PageWanted = {}): Promise<ReturnList> => {
+/** Computes each fund's return rates of the days before now. */
+const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]> => {
+  const from = addDays(fundDate(now), -rateDays);
+  const { rows } = await sql<{ fund: FundCode; debits: number; codes: string[] }>`
+    select f.fund,
+      (select count(*) from ach_entries as x join ach_batches as a on a.id = x.batch_id
+        where a.fund = f.fund and a.state in ('SENT', 'SETTLED') and a.effective_date > ${from} and x.kind = 'DEBIT'
+      ) as debits,
+      array(select r.code from ach_returns as r join payments as p on p.id = r.payment_id
+        where p.fund = f.fund and r.return_date > ${from} and r.undone_at is null) as codes
+    from fund_banks as f order by f.fund`.execute(db);
+  return rows.map((row) => returnRatesOf(row));
+};
+
+const listWaitingFiles = async (db: Kysely<Database>): Promise<ReturnList["waitingFiles"]> => {
+  const files = await db
+    .selectFrom("ach_return_files")
+    .select(["sha256", "file_name", "uploaded_by_name", "uploaded_at"])
+    .where("recorded_at", "is", null)
+    .orderBy("uploaded_at")
+    .execute();
+  return files.map(({ sha256, file_name, uploaded_by_name, uploaded_at }) => ({
+    fileId: sha256,
+    fileName: file_name,
+    uploadedBy: uploaded_by_name,
+    uploadedAt: uploaded_at.toISOString(),
+  }));
+};
+
+/** Returns one page of returns, newest first, with what waits for a person and the return rates. */
+export const listReturnPage = async (db: Kysely<Database>, now: Date, wanted: PageWanted = {}): Promise<ReturnList> => {
   const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
-  return { returns: rows.map(toReturn), page };
+  return {
+    returns: rows.map(toReturn),
+    page,
+    waitingFiles: await listWaitingFiles(db),
+    ...(await countOpenItems(db)),
+    rates: await listRates(db, now),
+  };
 };

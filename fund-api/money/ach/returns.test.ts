@@ -1,7 +1,16 @@
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "../../platform/testing/batch.ts";
+import {
+  create,
+  dueOn,
+  maker,
+  recordFile,
+  release,
+  returnFileOf,
+  send,
+  sendBatch,
+} from "../../platform/testing/batch.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
@@ -10,7 +19,7 @@ import { authorizePayment } from "../payments/authorize-payment.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { getPayable } from "../payments/list-payments.ts";
 import { createBatch } from "./create-batch.ts";
-import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { listReturns, recordReturn } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
 import { settleOne } from "../../platform/jobs/settle-batches.ts";
@@ -21,8 +30,6 @@ const acting = { ...maker, now: returnedAt };
 describe.each(testDatabases)("a return on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const upload = (bytes: Uint8Array<ArrayBuffer>, fileName = "returns.ach") =>
-    roster.act(uploadReturnFile, { body: { fileName, bytes } }, acting);
   const type = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
   const payments = () =>
     roster.db
@@ -51,7 +58,6 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     await payments(),
     await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("ach_returns").selectAll().execute(),
-    await roster.db.selectFrom("ach_return_files").selectAll().execute(),
     await roster.db.selectFrom("bank_accounts").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("audit_events").selectAll().orderBy("id").execute(),
   ];
@@ -61,8 +67,10 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     const before = await owed();
     if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
     const outcome =
-      how === "typed in" ? await type(entry.trace, "R01") : await upload(returnFileOf([{ ...entry, code: "R01" }]));
-    expect(valueOf(outcome)).toMatchObject({
+      how === "typed in"
+        ? valueOf(await type(entry.trace, "R01"))
+        : await recordFile(roster, returnFileOf([{ ...entry, code: "R01" }]), acting);
+    expect(outcome).toMatchObject({
       recordedCount: 1,
       returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
     });
@@ -115,82 +123,6 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await account()).toMatchObject({ blocked_code: null });
   });
 
-  it("comes with the same file twice and changes nothing the second time, in another form too", async () => {
-    const entry = await sent();
-    const file = returnFileOf([{ ...entry, code: "R01" }]);
-    await upload(file);
-    const before = await everything();
-    const text = new TextDecoder().decode(file);
-    const copies = [text.replaceAll("\n", "\r\n"), text.replaceAll("\n", ""), text.replaceAll(/ +$/gm, "")];
-    for (const bytes of [file, ...copies.map((copy) => new TextEncoder().encode(copy))]) {
-      const again = valueOf(await upload(bytes, "copy.ach"));
-      expect(again).toMatchObject({
-        recordedCount: 0,
-        summary: expect.stringMatching(/^This file was already recorded on Thu, Jul 16, 2026 by/),
-      });
-    }
-    expect(await everything()).toEqual(before);
-  });
-
-  it("is recorded beside a contested one, which posts nothing and is kept in the trail", async () => {
-    const [debit, prenote] = await twoSent();
-    const file = returnFileOf([
-      { ...debit, code: "R01" },
-      { ...prenote, code: "R72" },
-    ]);
-    const { recordedCount, returns, summary } = valueOf(await upload(file));
-    expect([recordedCount, returns.length]).toEqual([1, 1]);
-    expect(summary).toContain(
-      `Line 6 (R72, trace number ${prenote.trace}) is between the banks and changes no payment`,
-    );
-    expect(await paymentOf(debit.confirmationNo)).toMatchObject({ state: "RETURNED", return_code: "R01" });
-    const kept = await roster.db.selectFrom("audit_events").selectAll().orderBy("id", "desc").execute();
-    const betweenBanks = [{ line: 6, code: "R72", trace: prenote.trace }];
-    expect(kept.find(({ action }) => action === "return-file-recorded")?.after).toMatchObject({ betweenBanks });
-  });
-
-  it("may come in no file of the day: that is a good answer, kept, and changes nothing", async () => {
-    await sent();
-    const owedBefore = await owed();
-    const file = returnFileOf([]);
-    expect(valueOf(await upload(file))).toMatchObject({
-      recordedCount: 0,
-      summary: "No returns in this file. Nothing changes.",
-    });
-    expect(valueOf(await upload(file)).summary).toMatch(/^This file was already recorded/);
-    expect(await owed()).toBe(owedBefore);
-  });
-
-  const badFiles: [string, (text: string, trace: string) => string, RegExp][] = [
-    [
-      "an unknown trace",
-      (text, trace) => text.replaceAll(trace, "999999990000001"),
-      /^Line 6: Trace number 999999990000001 is not of a debit that we sent/,
-    ],
-    [
-      "a wrong control total",
-      (text) => text.replace(/^(8225\d{6}\d{10})\d{12}/m, "$1000000000001"),
-      /^The debit total in line 7/,
-    ],
-    ["a line of 93 characters", (text) => text.replace(/^(6.*).$/m, "$1"), /^Line 4 has another trace number/],
-    ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
-    ["nothing of a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
-  ];
-  it.each(badFiles)("with %s is refused whole, with the line", async (_name, spoil, text) => {
-    const [first, second] = await twoSent();
-    const good = new TextDecoder().decode(
-      returnFileOf([
-        { ...first, code: "R02" },
-        { ...second, code: "R01" },
-      ]),
-    );
-    const before = await everything();
-    const outcome = await upload(new TextEncoder().encode(spoil(good, second.trace)));
-    expect(outcome).toMatchObject({ ok: false, text: expect.stringMatching(text) });
-    expect(outcome).toMatchObject({ text: expect.stringContaining("Nothing was recorded.") });
-    expect(await everything()).toEqual(before);
-  });
-
   /** A debit and a prenote that the bank has. */
   const twoSent = async () => {
     await roster.db
@@ -205,24 +137,15 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     return [debit, prenote] as const;
   };
 
-  it("that was recorded before, or of another amount, makes the whole file refused", async () => {
-    const [debit, prenote] = await twoSent();
-    await type(prenote.trace, "R03");
+  it("that was recorded before is not recorded again", async () => {
+    const { trace } = await sent();
+    await type(trace, "R03");
     const before = await everything();
-    const both = [
-      { ...debit, code: "R01" },
-      { ...prenote, code: "R03" },
-    ];
-    expect(await upload(returnFileOf(both))).toMatchObject({
+    expect(await type(trace, "R01")).toMatchObject({
       code: "AlreadyReturned",
-      text: expect.stringMatching(/^Line 6: .*already recorded as returned on Thu, Jul 16, 2026 with code R03/),
+      text: expect.stringMatching(/^Recorded on Thu, Jul 16, 2026 with R03, no such account\. Nothing was recorded\./),
     });
-    const other = [{ ...debit, cents: debit.cents - 1, code: "R01" }];
-    expect(await upload(returnFileOf(other))).toMatchObject({
-      code: "OtherAmount",
-      text: expect.stringMatching(/^Line 4: /),
-    });
-    expect(await type(prenote.trace, "R03")).toMatchObject({ code: "AlreadyReturned" });
+    expect(await type("999999990000001", "R01")).toMatchObject({ code: "UnknownTrace" });
     expect(await everything()).toEqual(before);
   });
 
@@ -382,7 +305,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     }
     const { entries } = await sendBatch(roster);
     const returned = entries.toReversed().map(({ trace, cents }) => ({ trace, cents, code: "R01" }));
-    expect(valueOf(await upload(returnFileOf(returned)))).toMatchObject({ recordedCount: 3 });
+    expect(await recordFile(roster, returnFileOf(returned), acting)).toMatchObject({ recordedCount: 3 });
     const changes = roster.db.selectFrom("audit_events").select("subject").where("action", "=", "payment-returned");
     expect((await changes.orderBy("id").execute()).map(({ subject }) => subject)).toEqual(
       [...ids, scheduled.id].toSorted().map((id) => `payment:${id}`),

@@ -3,9 +3,15 @@ import { route, type Route } from "../../platform/handler/route.ts";
 import { createBatch } from "./create-batch.ts";
 import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
-import { markBatchSent, releaseBatch } from "./release-batch.ts";
-import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { markBatchSent } from "./send-batch.ts";
+import { listFileItems, resolveException } from "./file-items.ts";
+import { findSentEntries } from "./find-sent-entries.ts";
+import { confirmNotice } from "./notices.ts";
+import { listReturns, recordReturn } from "./record-returns.ts";
+import { getReturnFile, recordReturnFile, uploadReturnFile } from "./return-files.ts";
 import { retryReturn } from "./retry-return.ts";
+import { undoReturn } from "./undo-return.ts";
 import { voidBatch } from "./void-batch.ts";
 
 export const achRoutes: readonly Route[] = [
@@ -21,5 +27,12 @@ export const achRoutes: readonly Route[] = [
   route(ach.listReturns, listReturns),
   route(ach.recordReturn, recordReturn),
   route(ach.uploadReturnFile, uploadReturnFile, { transaction: "handler" }),
+  route(ach.getReturnFile, getReturnFile),
+  route(ach.recordReturnFile, recordReturnFile),
+  route(ach.findSentEntries, findSentEntries),
+  route(ach.listFileItems, listFileItems),
+  route(ach.resolveException, resolveException),
+  route(ach.confirmNotice, confirmNotice),
+  route(ach.undoReturn, undoReturn),
   route(ach.retryReturn, retryReturn),
 ];

@@ -57,6 +57,7 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
     usable_from: endOfCoolOff(now),
     blocked_code: null,
     blocked_at: null,
+    correct_by: null,
     closed_at: null,
     closed_by: null,
     version: 1,

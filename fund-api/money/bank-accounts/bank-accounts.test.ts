@@ -83,7 +83,14 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     sendTestEntry(opened.db, { accountId, kind, sentAt });
   const returnEntry = async (entryId: string, accountId: string, code = "R03"): Promise<void> => {
     const entry = { entry_id: entryId, payment_id: null, bank_account_id: accountId, code, trace: "" };
-    const by = { recorded_by: adminId, recorded_by_name: "", recorded_at: testStart, file_sha256: null, info: "" };
+    const by = {
+      recorded_by: adminId,
+      recorded_by_name: "",
+      recorded_at: testStart,
+      undone_at: null,
+      file_sha256: null,
+      info: "",
+    };
     await insertRows(opened.db, "ach_returns", [{ id: randomUUID(), return_date: "2026-06-12", ...entry, ...by }]);
   };
   const verify = (now: Date) => verifyByPrenote({ ...test }, now);

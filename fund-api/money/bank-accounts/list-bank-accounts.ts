@@ -14,7 +14,16 @@ export const mostAmountTries = 5;
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
   db
     .selectFrom("bank_accounts")
-    .select(["id", "nickname", "last4", "type", "state", "usable_from as usableFrom", "blocked_code as blockedCode"])
+    .select([
+      "id",
+      "nickname",
+      "last4",
+      "type",
+      "state",
+      "usable_from as usableFrom",
+      "blocked_code as blockedCode",
+      "correct_by as correctBy",
+    ])
     .where("employer_id", "=", employerId)
     .orderBy("nickname")
     .orderBy("id")
@@ -33,7 +42,7 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
   db
     .selectFrom("ach_entries as e")
     .innerJoin("ach_batches as b", "b.id", "e.batch_id")
-    .leftJoin("ach_returns as r", "r.entry_id", "e.id")
+    .leftJoin("ach_returns as r", (join) => join.onRef("r.entry_id", "=", "e.id").on("r.undone_at", "is", null))
     .select(["e.bank_account_id", "e.kind", (eb) => eb.fn.max("b.sent_at").as("sent_at")])
     .select((eb) => eb.fn.max("b.effective_date").as("effective_date"))
     .where("e.bank_account_id", "in", accountIds)
@@ -53,6 +62,7 @@ const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, .
     .where("e.bank_account_id", "in", accountIds)
     .where("e.kind", "<>", "DEBIT")
     .where("e.live", "=", true)
+    .where("r.undone_at", "is", null)
     .execute();
 
 type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
@@ -85,6 +95,7 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTest
     state: row.state,
     usableFrom: row.usable_from,
     blockedCode: row.blocked_code,
+    correctBy: row.correct_by,
     bankName: row.bank_name,
     verification: row.verification,
     verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),

@@ -7,6 +7,7 @@ import {
   paymentEntries,
   PostingRefused,
   reversalEntries,
+  undoneReturnEntries,
   sumUp,
   waiverEntry,
   type KnownEntry,
@@ -80,6 +81,20 @@ describe("a payment", () => {
     const reversed = entry({ ...onCharge, type: "REVERSAL", cents: 700, payment_id: "payment" });
     expect(codeOf(() => reversalEntries([debit, reversed], "payment", "returned"))).toBe("AlreadyReversed");
   });
+});
+
+it("a payment whose return was undone counts again, and can be returned again", () => {
+  const debit = entry({ ...onCharge, type: "PAYMENT", cents: -700, payment_id: "payment" });
+  const reversed = entry({ ...onCharge, type: "REVERSAL", cents: 700, payment_id: "payment" });
+  expect(codeOf(() => undoneReturnEntries([debit], "payment"))).toBe("NotReversed");
+  expect(undoneReturnEntries([debit, reversed], "payment")).toMatchObject([
+    { type: "PAYMENT", chargeId: "charge", cents: -700 },
+  ]);
+  const again = [debit, reversed, entry({ ...debit, cents: -700 })];
+  expect(reversalEntries(again, "payment", "returned")).toMatchObject([
+    { type: "REVERSAL", chargeId: "charge", cents: 700, commitNo: 2 },
+  ]);
+  expect(undoneReturnEntries([...again, reversed], "payment")).toMatchObject([{ cents: -700 }]);
 });
 
 describe("a late charge", () => {

@@ -12,7 +12,7 @@ export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
   readonly chargeId: string | null;
   readonly tadId: string | null;
   readonly paymentId: string | null;
-  /** From 1. */
+  /** From 1: of a charge its Commit, of a payment’s reversal how often it was reversed. */
   readonly commitNo?: number;
   /** The contribution of a late charge or interest. */
   readonly forChargeId?: string;
@@ -22,7 +22,7 @@ export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
 
 /** Callers check first and give the reader's text; this stops the rest. */
 export class PostingRefused extends Error {
-  readonly code: "MoreThanOwed" | "NoSuchCredit" | "AlreadyReversed" | "NotPayable" | "MoreThanCharged";
+  readonly code: "MoreThanOwed" | "NoSuchCredit" | "AlreadyReversed" | "NotPayable" | "MoreThanCharged" | "NotReversed";
   constructor(code: PostingRefused["code"], text: string) {
     super(text);
     this.code = code;
@@ -117,19 +117,69 @@ export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): E
 /** A return brings no money, and a credit used with the payment stays used. */
 export type TakeBack = "canceled" | "returned";
 
+const ofDebit = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
+
+/** Whether a payment counts as not paid: what its debit paid was reversed, and no undone return posted it again. */
+const isReversed = (entries: readonly KnownEntry[]): boolean =>
+  entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(ofDebit)) === 0;
+
 /** Makes one REVERSAL per charge of a payment: canceled (debit and credit) or returned (the debit only). */
 export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, how: TakeBack): Entry[] => {
   const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
-  if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
+  if (isReversed(entriesOfPayment))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const meant = entriesOfPayment.filter(({ type }) => how === "canceled" || type === "PAYMENT");
+  const meant = entriesOfPayment.filter((entry) => how === "canceled" || ofDebit(entry));
   return [...Map.groupBy(meant, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
     return first === undefined || cents === 0
       ? []
-      : [{ type: "REVERSAL", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
+      : [
+          {
+            type: "REVERSAL",
+            fund: first.fund,
+            cents: -cents,
+            chargeId,
+            tadId: null,
+            paymentId,
+            commitNo: 1 + entries.filter(({ type }) => type === "REVERSAL").length,
+          },
+        ];
   });
+};
+
+/** Makes one PAYMENT for each charge from which a return took the payment, which counts as paid again. */
+export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: string): Entry[] => {
+  const entries = known.filter((entry) => entry.payment_id === paymentId);
+  if (!isReversed(entries)) throw new PostingRefused("NotReversed", `payment ${paymentId} is not reversed`);
+  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(([chargeId, own]): Entry[] => {
+    // Every return takes the same from a charge, so that one of its REVERSALs says how much.
+    const cents = sumCents(own.filter(({ type }) => type === "REVERSAL").slice(0, 1));
+    const [first] = own;
+    return first === undefined || cents === 0
+      ? []
+      : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
+  });
+};
+
+/** Makes the entries that take a scheduled payment back, and those that post it once more. */
+export const moveEntries = (
+  known: readonly KnownEntry[],
+  paymentId: string,
+): { readonly takenBack: Entry[]; readonly again: Entry[] } => {
+  const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
+  if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
+    throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
+  const again = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
+    (entries): Entry[] => {
+      const [first] = entries;
+      const cents = sumCents(entries);
+      return first === undefined || cents === 0
+        ? []
+        : [{ type: first.type, fund: first.fund, cents, chargeId: first.charge_id, tadId: null, paymentId }];
+    },
+  );
+  return { takenBack: again.map((entry) => ({ ...entry, cents: -entry.cents })), again };
 };
 
 type LateAct = {

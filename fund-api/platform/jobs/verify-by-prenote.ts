@@ -12,6 +12,8 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
     .where("state", "=", "UNVERIFIED")
     .where("verification", "=", "PRENOTE")
     .where("blocked_code", "is", null)
+    // The bank answered the test entry with a notice of change.
+    .where("correct_by", "is", null)
     .execute();
   const [first, ...others] = waiting.map(({ id }) => id);
   const sent = first === undefined ? [] : await listSentTests(db, [first, ...others]);

@@ -20,6 +20,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "bank_accounts", column: "micro_amounts_encrypted", keys: ["id"], atOnce: small },
   { table: "persons", column: "ssn_encrypted", keys: ["id"], atOnce: small },
   { table: "ach_batches", column: "file_encrypted", keys: ["id"], keyIdColumn: "file_key_id", atOnce: large },
+  { table: "ach_file_items", column: "info_encrypted", keys: ["id"], atOnce: small },
   { table: "second_factors", column: "secret_encrypted", keys: ["account_id"], atOnce: small },
   { table: "outbox", column: "sealed", keys: ["id"], atOnce: small },
   { table: "uploads", column: "content", keys: ["id"], atOnce: large },

@@ -1,9 +1,12 @@
-import type { Batch } from "../../../lib/money/ach/schema.ts";
+import type { Batch, Confirmation, Recorded } from "../../../lib/money/ach/schema.ts";
 import { writeReturnFile } from "../../../lib/money/ach/write-return-file.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
-import { markBatchSent, releaseBatch } from "../../money/ach/release-batch.ts";
+import { downloadNachaFile } from "../../money/ach/download-batch.ts";
+import { releaseBatch } from "../../money/ach/release-batch.ts";
+import { markBatchSent } from "../../money/ach/send-batch.ts";
 import { recordReturn } from "../../money/ach/record-returns.ts";
-import type { TestRoster } from "./rosters.ts";
+import { recordReturnFile, uploadReturnFile } from "../../money/ach/return-files.ts";
+import { rosterNow, type TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
 
 export const maker = { userName: "ops-accounting" } as const;
@@ -19,8 +22,26 @@ export const create = async (roster: TestRoster): Promise<Batch> =>
 export const release = async (roster: TestRoster, { batchId, version }: Batch): Promise<Batch> =>
   valueOf(await roster.act(releaseBatch, { params: { batchId }, version }, releaser));
 
-export const send = async (roster: TestRoster, { batchId, version }: Batch, now?: Date): Promise<Batch> =>
-  valueOf(await roster.act(markBatchSent, { params: { batchId }, version }, { ...maker, ...(now && { now }) }));
+/** What the bank confirms of a batch's file. */
+export const confirmationOf = ({ entryCount, debitCents }: Batch): Confirmation => ({
+  reference: "88213-7",
+  entryCount,
+  totalCents: debitCents,
+});
+
+/** Downloads a batch's file, as the bank gets it. */
+export const takeFile = async (
+  roster: TestRoster,
+  { batchId }: Batch,
+  acting: { readonly userName: string; readonly now?: Date } = maker,
+): Promise<string> =>
+  new TextDecoder().decode(valueOf(await roster.act(downloadNachaFile, { params: { batchId } }, acting)));
+
+export const send = async (roster: TestRoster, batch: Batch, now = rosterNow): Promise<Batch> => {
+  const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
+  await takeFile(roster, batch, { ...maker, now });
+  return valueOf(await roster.act(markBatchSent, request, { ...maker, now }));
+};
 
 /** A batch that the bank has. */
 export const sendBatch = async (roster: TestRoster): Promise<Batch> =>
@@ -35,21 +56,30 @@ export const returnBatch = async (roster: TestRoster, code = "R01"): Promise<Bat
   return first;
 };
 
-/** The bank's return file for entries of a batch. */
+/** Uploads a bank's file and records it, as one person does. */
+export const recordFile = async (
+  roster: TestRoster,
+  bytes: Uint8Array<ArrayBuffer>,
+  acting: Parameters<TestRoster["act"]>[2],
+): Promise<Recorded> => {
+  const { fileId } = valueOf(await roster.act(uploadReturnFile, { body: { fileName: "returns.ach", bytes } }, acting));
+  return valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+};
+
+/** The bank's file of returns and, with corrected data, notices of change for entries of a batch. */
 export const returnFileOf = (
-  returned: readonly { trace: string; cents: number; code: string }[],
+  returned: readonly { trace: string; cents: number; code: string; info?: string }[],
+  date = "2026-07-16",
 ): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
     writeReturnFile({
-      date: "2026-07-16",
+      date,
       companyId: "9363000001",
-      returned: returned.map(({ trace, cents, code }, index) => ({
+      returned: returned.map(({ trace, cents, code, info = "" }, index) => ({
         code,
         originalTrace: trace,
         cents,
-        dateOfDeath: null,
-        originalRdfi: "12345678",
-        info: "",
+        info,
         trace: `12345678${String(index + 1).padStart(7, "0")}`,
         routing: "123456780",
       })),

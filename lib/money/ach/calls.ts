@@ -91,6 +91,59 @@ export const uploadReturnFile = defineCall({
   body: "file",
 });
 
+export const getReturnFile = defineCall({
+  name: "getReturnFile",
+  method: "GET",
+  path: "/api/ach/return-files/{fileId}",
+  who: "operations",
+});
+
+/** A second Record of the same file changes nothing. */
+export const recordReturnFile = defineCall({
+  name: "recordReturnFile",
+  method: "POST",
+  path: "/api/ach/return-files/{fileId}/record",
+  who: "operations",
+});
+
+export const findSentEntries = defineCall({
+  name: "findSentEntries",
+  method: "GET",
+  path: "/api/ach/sent-entries",
+  who: "operations",
+});
+
+export const listFileItems = defineCall({
+  name: "listFileItems",
+  method: "GET",
+  path: "/api/ach/file-items",
+  who: "operations",
+});
+
+/** A second person’s press changes nothing. */
+export const resolveException = defineCall({
+  name: "resolveException",
+  method: "POST",
+  path: "/api/ach/file-items/{itemId}/resolve",
+  who: "operations",
+});
+
+export const confirmNotice = defineCall({
+  name: "confirmNotice",
+  method: "POST",
+  path: "/api/ach/file-items/{itemId}/confirm",
+  who: "operations",
+});
+
+/** Waits for a second person. */
+export const undoReturn = defineCall({
+  name: "undoReturn",
+  method: "POST",
+  path: "/api/ach/returns/{returnId}/undo",
+  who: "operations",
+  idempotent: true,
+});
+
 export const retryReturn = defineCall({
   name: "retryReturn",
   method: "POST",

@@ -22,21 +22,29 @@ const entry = {
   kind: "DEBIT",
   confirmationNo: "P-260710-ABC123",
   bankAccountLast4: "6789",
+  description: "CONTRIB",
+  isCredit: false,
   cents: 100,
   returnCode: null,
+  returnedOn: null,
 };
 const batch = {
   ...summary,
   createdByYou: true,
   entryHash: "0012345678",
+  offsetCount: 0,
   fileSha256: null,
   releasedBy: null,
   releasedAt: null,
+  downloads: [{ by: "Sam Park", at: instant }],
+  sentBy: null,
   sentAt: null,
+  bankReference: null,
   settlesOn: null,
   settledAt: null,
   voidedAt: null,
   voidReason: "",
+  voidAskedBy: null,
   entries: [entry],
 };
 const duePayment = {
@@ -62,10 +70,75 @@ const returned = {
   fileName: null,
   canRetry: true,
   retriedAs: null,
+  undo: "POSSIBLE",
 };
-const recorded = {
+const fileId = "ab".repeat(32);
+const rates = [
+  {
+    fund: "HW",
+    debits: 200,
+    rates: [
+      { name: "UNAUTHORIZED", returns: 0, rate: 0, limit: 50, isOver: false },
+      { name: "ADMINISTRATIVE", returns: 7, rate: 350, limit: 300, isOver: true },
+      { name: "ALL", returns: 8, rate: 400, limit: 1500, isOver: false },
+    ],
+  },
+];
+const fileHead = { fileId, fileName: "june.ach", uploadedBy: "Sam Park", uploadedAt: instant };
+const returnList = {
   returns: [returned],
   page: { next: null, previous: null },
+  waitingFiles: [fileHead],
+  openExceptions: 1,
+  openNotices: 1,
+  rates,
+};
+const { employerId, employerName } = employer;
+const item = {
+  itemId: id,
+  group: "OTHER_AMOUNT",
+  kind: "RETURN",
+  line: 4,
+  fileName: "june.ach",
+  code: "R01",
+  trace: entry.trace,
+  cents: 200,
+  owner: { employerId, employerName, confirmationNo: "P-260710-ABC123", bankAccountLast4: "6789" },
+  said: "The bank returns $2.00, but we sent $1.00.",
+  change: null,
+  resolved: null,
+};
+const notice = {
+  ...item,
+  group: "NOTICE",
+  kind: "NOTICE",
+  code: "C02",
+  cents: 0,
+  said: "C02, the routing number changed.",
+  change: { was: "Routing 123456780", becomes: "Routing 111111118", dueOn: "2026-07-24" },
+};
+const returnFile = {
+  ...fileHead,
+  summary: "june.ach has 2 entries. Nothing is recorded yet.",
+  recordedAt: null,
+  groups: [
+    { group: "NOTICE", count: 1, items: [notice] },
+    { group: "OTHER_AMOUNT", count: 1, items: [item] },
+  ],
+};
+const itemList = { items: [notice], page: { next: null, previous: null } };
+const sentEntry = {
+  ...employer,
+  trace: entry.trace,
+  kind: "DEBIT",
+  confirmationNo: "P-260710-ABC123",
+  bankAccountLast4: "6789",
+  cents: 100,
+  effectiveDate: "2026-07-14",
+  obstacle: null,
+};
+const recorded = {
+  ...returnList,
   summary: "1 return recorded.",
   recordedCount: 1,
 };
@@ -75,7 +148,10 @@ const ofPage = {
   badQueries: [{ after: "1" }, { before: "../../account" }],
 };
 const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batchId: "../../account" }, {}] };
+const ofFile = { params: { fileId }, badParams: [{ fileId: "1" }, { fileId: "../../account" }, {}] };
+const ofItem = { params: { itemId: id }, badParams: [{ itemId: "1" }, { itemId: "../../account" }, {}] };
 const ofReturn = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
+const confirmation = { reference: "88213-7", entryCount: 1, totalCents: 100 };
 const createBody = { fund: "HW", effectiveDate: "2026-07-14" };
 const recordBody = { trace: entry.trace, code: "R01" };
 
@@ -97,17 +173,30 @@ export const examples = {
     answer: batch,
   },
   releaseBatch: { ...ofBatch, path: `/api/ach/batches/${id}/release`, answer: { ...batch, state: "RELEASED" } },
-  markBatchSent: { ...ofBatch, path: `/api/ach/batches/${id}/send`, answer: { ...batch, state: "SENT" } },
+  markBatchSent: {
+    ...ofBatch,
+    path: `/api/ach/batches/${id}/send`,
+    body: confirmation,
+    badBodies: [
+      {},
+      { ...confirmation, reference: " " },
+      { ...confirmation, reference: "x".repeat(41) },
+      { ...confirmation, entryCount: "one" },
+      { ...confirmation, entryCount: 1.5 },
+      { ...confirmation, totalCents: -100 },
+    ],
+    answer: { ...batch, state: "SENT", sentBy: "Sam Park", sentAt: instant, bankReference: "88213-7" },
+  },
   voidBatch: {
     ...ofBatch,
     path: `/api/ach/batches/${id}/void`,
-    body: { reason: "Wrong date." },
-    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    body: { reason: "Wrong date.", bankHasNoFile: true },
+    badBodies: [{}, { reason: "Wrong date.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
     answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
   },
   downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },
   downloadRegister: { ...ofBatch, path: `/api/ach/batches/${id}/register` },
-  listReturns: { ...ofPage, answer: { returns: [returned], page: { next: null, previous: null } } },
+  listReturns: { ...ofPage, answer: returnList },
   recordReturn: {
     body: recordBody,
     badBodies: [
@@ -119,6 +208,33 @@ export const examples = {
     ],
     answer: recorded,
   },
-  uploadReturnFile: { answer: recorded },
+  uploadReturnFile: { answer: returnFile },
+  getReturnFile: { ...ofFile, path: `/api/ach/return-files/${fileId}`, answer: returnFile },
+  recordReturnFile: { ...ofFile, path: `/api/ach/return-files/${fileId}/record`, answer: recorded },
+  findSentEntries: {
+    query: { text: "Lakeside" },
+    badQueries: [{}, { text: " " }, { text: "x".repeat(101) }],
+    answer: { entries: [sentEntry], hasMore: false },
+  },
+  listFileItems: {
+    query: { list: "NOTICES", state: "OPEN", ...ofPage.query },
+    badQueries: [{}, { list: "notices" }, ...ofPage.badQueries.map((bad) => ({ list: "NOTICES", ...bad }))],
+    answer: itemList,
+  },
+  resolveException: {
+    ...ofItem,
+    path: `/api/ach/file-items/${id}/resolve`,
+    body: { reason: "Settled with the bank by phone." },
+    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    answer: itemList,
+  },
+  confirmNotice: { ...ofItem, path: `/api/ach/file-items/${id}/confirm`, answer: itemList },
+  undoReturn: {
+    ...ofReturn,
+    path: `/api/ach/returns/${id}/undo`,
+    body: { reason: "The bank reported another payment." },
+    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    answer: recorded,
+  },
   retryReturn: { ...ofReturn, path: `/api/ach/returns/${id}/retry`, answer: recorded },
 } satisfies CallExamples;

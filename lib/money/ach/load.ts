@@ -22,3 +22,6 @@ export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
 
 /** Loads one page of the returns, newest first. */
 export const loadReturns = (query: Query): Loaded<"listReturns"> => load(calls.listReturns, {}, undefined, query);
+
+/** Loads one page of the exceptions or of the notices of change, newest first. */
+export const loadFileItems = (query: Query): Loaded<"listFileItems"> => load(calls.listFileItems, {}, undefined, query);

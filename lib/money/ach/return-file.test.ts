@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { isReturnCode } from "../../platform/rules/return-codes.ts";
 import { bankRecords } from "./bank-records.ts";
-import { readReturnFile } from "./return-file.ts";
+import { type FileItem, readReturnFile } from "./return-file.ts";
 import { recordReturnBodySchema } from "./schema.ts";
 import { writeReturnFile } from "./write-return-file.ts";
 
@@ -9,8 +9,6 @@ const returned = {
   code: "R01",
   originalTrace: "111111110000001",
   cents: 1_254_480,
-  dateOfDeath: null,
-  originalRdfi: "12345678",
   info: "",
   trace: "123456780000007",
   routing: "123456780",
@@ -19,16 +17,19 @@ const second = { ...returned, code: "R02", originalTrace: "111111110000002", cen
 const write = (list: readonly (typeof returned)[]): string =>
   writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list });
 const content = write([returned, second]);
-const none = { betweenBanks: [], setAside: [] };
 const allCodes = Array.from({ length: 99 }, (_, index) => `R${String(index + 1).padStart(2, "0")}`).filter(
   isReturnCode,
 );
-const isOfBanks = ({ code }: { code: string }): boolean => code >= "R61" && code <= "R77";
 const lines = content.trimEnd().split("\n");
 /** As read: every second line from the fourth is a return code. */
-const asRead = (each: object, at: number): object => ({
+const asRead = ({ code, originalTrace, cents, info }: typeof returned, at: number): FileItem => ({
+  kind: code.startsWith("C") ? "NOTICE" : "RETURN",
   line: 4 + 2 * at,
-  ...Object.fromEntries(Object.entries(each).filter(([name]) => name !== "routing")),
+  code,
+  originalTrace,
+  cents,
+  info,
+  day: "2026-07-17",
 });
 const readText = (text: string) => readReturnFile(bankRecords(text));
 const textOf = (text: string): string => {
@@ -40,7 +41,7 @@ const withLine = (place: number, change: (line: string) => string): string =>
 
 describe("a return file", () => {
   it("is read entry by entry, with either line end", () => {
-    expect(readText(content)).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
+    expect(readText(content)).toEqual({ ok: true, items: [returned, second].map(asRead) });
   });
 
   it.each<[string, (text: string) => string]>([
@@ -61,7 +62,7 @@ describe("a return file", () => {
 
   it("is read without line ends, by records of 94 characters, with a trimmed last one too", () => {
     const read = readText(content.replaceAll("\n", ""));
-    expect(read).toEqual({ ok: true, returns: [returned, second].map(asRead), ...none });
+    expect(read).toEqual({ ok: true, items: [returned, second].map(asRead) });
     expect(
       readText(
         content
@@ -74,32 +75,17 @@ describe("a return file", () => {
 
   it("is read below lines of job control, with the lines that the file really has", () => {
     const read = readText(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
-    expect(read).toMatchObject({ ok: true, returns: [{ line: 6 }, { line: 8 }] });
+    expect(read).toMatchObject({ ok: true, items: [{ line: 6 }, { line: 8 }] });
   });
 
   it("may be several files in one, and each has its totals", () => {
     const read = readText(`${write([returned])}${write([second])}`);
-    expect(read).toMatchObject({ ok: true, returns: [{ code: "R01" }, { code: "R02" }] });
+    expect(read).toMatchObject({ ok: true, items: [{ code: "R01" }, { code: "R02" }] });
     expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
   });
 
   it("without returns is a good file", () => {
-    expect(readText(write([]))).toEqual({ ok: true, returns: [], ...none });
-  });
-
-  it("counts the same return once, and refuses two that differ", () => {
-    expect(readText(write([returned, { ...returned, trace: "123456780000009" }]))).toMatchObject({
-      ok: true,
-      returns: [{ originalTrace: returned.originalTrace }],
-    });
-    expect(textOf(write([returned, { ...returned, code: "R09" }]))).toMatch(
-      /^Lines 4 and 6 return trace number 111111110000001 in two different ways\./,
-    );
-  });
-
-  it("keeps dishonored and contested returns apart from returns", () => {
-    const read = readText(write([returned, { ...second, code: "R72" }]));
-    expect(read).toMatchObject({ ok: true, returns: [{ code: "R01" }], betweenBanks: [{ code: "R72", line: 6 }] });
+    expect(readText(write([]))).toEqual({ ok: true, items: [] });
   });
 
   it("sets international batches aside, and reads the others", () => {
@@ -119,29 +105,30 @@ describe("a return file", () => {
         ].join(""),
       );
     const text = [header, batch, ...body.slice(0, 3), foreign, ...body.slice(0, 3), end].join("\n");
-    expect(readText(text)).toMatchObject({ ok: true, returns: [{ code: "R01", line: 4 }], setAside: [6] });
+    expect(readText(text)).toMatchObject({
+      ok: true,
+      items: [
+        { kind: "RETURN", line: 4 },
+        { kind: "INTERNATIONAL", line: 6 },
+      ],
+    });
   });
 
-  it("reads a code in small letters, and refuses one that no bank uses, by its line", () => {
+  it("reads a code in small letters, and keeps one that no bank uses for the grouping", () => {
     expect(readText(content.replace("799R01", "799r01"))).toEqual(readText(content));
-    for (const code of ["R00", "R48", "R54", "R86", "R99", "X01"])
-      expect(textOf(content.replace("799R01", `799${code}`))).toMatch(new RegExp(`^Line 4 has “${code}” where`));
+    expect(readText(content.replace("799R01", "799X01"))).toMatchObject({ ok: true, items: [{ code: "X01" }, {}] });
   });
 
-  it("names a notice of change, and what to do with the returns beside it", () => {
-    expect(textOf(content.replace("799R02", "798C02"))).toMatch(
-      /^Line 6 is a notice of change \(C02\) for trace number 111111110000002/,
-    );
+  it("names an addendum that is neither a return nor a notice of change", () => {
+    expect(textOf(content.replace("799R02", "705R02"))).toMatch(/^Line 6 is of type 05\. A return has type 99/);
   });
 
   it("gives back what was written, for any returns", () => {
     const arbitrary = fc.uniqueArray(
       fc.record({
-        code: fc.constantFrom(...allCodes),
+        code: fc.constantFrom(...allCodes, "C01", "C13"),
         originalTrace: fc.stringMatching(/^[0-9]{15}$/),
         cents: fc.integer({ min: 0, max: 9_999_999_999 }),
-        dateOfDeath: fc.constantFrom("260701", "260815"),
-        originalRdfi: fc.stringMatching(/^[0-9]{8}$/),
         info: fc.stringMatching(/^[A-Z0-9]{0,44}$/),
         trace: fc.stringMatching(/^[0-9]{15}$/),
         routing: fc.constantFrom("123456780", "111111118"),
@@ -151,13 +138,7 @@ describe("a return file", () => {
     fc.assert(
       fc.property(arbitrary, (list) => {
         const read = readText(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
-        const all = list.map((each, index) => ({ ...asRead(each, index), code: each.code }));
-        expect(read).toEqual({
-          ok: true,
-          returns: all.filter((each) => !isOfBanks(each)),
-          betweenBanks: all.filter(isOfBanks),
-          setAside: [],
-        });
+        expect(read).toEqual({ ok: true, items: list.map(asRead) });
       }),
     );
   });

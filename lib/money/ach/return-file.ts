@@ -1,32 +1,26 @@
-import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { isRealDate } from "../../platform/calendar/iso-date.ts";
 import type { BankRecord } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
-export type AchReturn = {
-  /** Line of its return code in the file, from 1. */
+/** What one entry of a bank's file says, or that one of its batches is international, which isn't read. */
+export type FileItem = {
+  readonly kind: "RETURN" | "NOTICE" | "INTERNATIONAL";
+  /** Line of its code in the file, from 1. */
   readonly line: number;
+  /** In capitals, known or not; empty for an international batch. */
   readonly code: string;
-  /** Trace number of the entry that the fund sent, 15 digits. */
+  /** Trace number of the entry that the fund sent, 15 digits; empty for an international batch. */
   readonly originalTrace: string;
   readonly cents: number;
-  /** YYMMDD; null unless the account's holder died (R14, R15). */
-  readonly dateOfDeath: string | null;
-  /** 8 digits. */
-  readonly originalRdfi: string;
+  /** The bank's words; of a notice, the corrected data as the bank placed it. */
   readonly info: string;
-  /** Trace number that the returning bank gave the return. */
-  readonly trace: string;
+  /** ISO date on which the bank wrote the file; null when it gives none. */
+  readonly day: string | null;
 };
 
 export type ReadReturns =
-  | {
-      readonly ok: true;
-      readonly returns: readonly AchReturn[];
-      /** Dishonored and contested returns (R61 to R77): the banks settle them, and nothing is posted. */
-      readonly betweenBanks: readonly AchReturn[];
-      /** Lines of international batches (IAT), which aren't read. */
-      readonly setAside: readonly number[];
-    }
+  | { readonly ok: true; readonly items: readonly FileItem[] }
   | { readonly ok: false; readonly text: string };
 
 /** Thrown and caught in this file only. */
@@ -46,23 +40,16 @@ const numberAt = (line: string, lineNo: number, from: number, to: number): numbe
   return /^[0-9]+$/.test(text) ? Number(text) : refuse(`Line ${lineNo} has “${text}” where a number belongs.`);
 };
 
-const readAddendum = (line: string, lineNo: number, cents: number): AchReturn => {
-  const code = line.slice(3, 6).toUpperCase();
+const addendumKinds: Readonly<Record<string, FileItem["kind"]>> = { "98": "NOTICE", "99": "RETURN" };
+
+const readAddendum = (line: string, lineNo: number): Omit<FileItem, "cents" | "day"> => {
+  const kind = lookUp(addendumKinds, line.slice(1, 3));
+  if (kind === undefined)
+    return refuse(`Line ${lineNo} is of type ${line.slice(1, 3)}. A return has type 99, a notice of change type 98.`);
   const originalTrace = line.slice(6, 21);
-  const dateOfDeath = line.slice(21, 27).trim();
-  if (!isReturnCode(code)) refuse(`Line ${lineNo} has “${code}” where a return code such as R01 belongs.`);
   if (!/^[0-9]{15}$/.test(originalTrace)) refuse(`Line ${lineNo} has no original trace number of 15 digits.`);
-  if (!/^[0-9]{15}$/.test(line.slice(79, 94))) refuse(`Line ${lineNo} has no trace number of 15 digits.`);
-  return {
-    line: lineNo,
-    code,
-    originalTrace,
-    cents,
-    dateOfDeath: dateOfDeath === "" || dateOfDeath === "000000" ? null : dateOfDeath,
-    originalRdfi: line.slice(27, 35),
-    info: line.slice(35, 79).trim(),
-    trace: line.slice(79, 94),
-  };
+  const info = line.slice(35, 79).trimEnd();
+  return { kind, line: lineNo, code: line.slice(3, 6).toUpperCase(), originalTrace, info };
 };
 
 const debitCodes: ReadonlySet<string> = new Set(["26", "27", "28", "36", "37", "38"]);
@@ -110,9 +97,9 @@ type Reading = {
   records: number;
   batch: { totals: Totals; header: string; isAside: boolean } | null;
   entry: { line: string; lineNo: number } | null;
-  /** By trace number, apart for returns and for what is between the banks. */
-  kept: Map<string, AchReturn>;
-  setAside: number[];
+  /** ISO date of the open file's header. */
+  day: string | null;
+  items: FileItem[];
   isOpen: boolean;
 };
 
@@ -120,13 +107,24 @@ const openFile = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.isOpen) refuse(`Line ${lineNo} begins a file before the last one has ended.`);
   if (line.slice(34, 40) !== "094101")
     refuse(`Line ${lineNo} does not name the record size 094, blocking 10 and format 1.`);
-  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true });
+  const [, year, month, date] = /^(..)(..)(..)$/.exec(line.slice(23, 29)) ?? [];
+  const day = `20${year}-${month}-${date}`;
+  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true, day: isRealDate(day) ? day : null });
 };
 
 const openBatch = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.batch !== null) refuse(`Line ${lineNo} begins a batch before the last one has ended.`);
   const isAside = line.slice(50, 53) === "IAT";
-  if (isAside) reading.setAside.push(lineNo);
+  if (isAside)
+    reading.items.push({
+      kind: "INTERNATIONAL",
+      line: lineNo,
+      code: "",
+      originalTrace: "",
+      cents: 0,
+      info: "",
+      day: null,
+    });
   reading.batch = { totals: none(), header: line, isAside };
   reading.batches += 1;
 };
@@ -140,30 +138,16 @@ const readEntry = (reading: Reading, line: string, lineNo: number): void => {
   reading.entry = { line, lineNo };
 };
 
-/** Keeps a return; the same one a second time is one return. */
-const keepReturn = (reading: Reading, read: AchReturn): void => {
-  const key = `${isBetweenBanks(read.code) ? "banks " : ""}${read.originalTrace}`;
-  const first = reading.kept.get(key);
-  if (first === undefined) reading.kept.set(key, read);
-  else if (first.code !== read.code || first.cents !== read.cents)
-    refuse(`Lines ${first.line} and ${read.line} return trace number ${read.originalTrace} in two different ways.`);
-};
-
 const readReturn = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.batch === null) return refuse(`Line ${lineNo} is a return code without an entry.`);
   reading.batch.totals.entries += 1;
   if (reading.batch.isAside) return;
   if (reading.entry === null) return refuse(`Line ${lineNo} is a return code without an entry.`);
-  if (line.slice(1, 3) === "98")
-    refuse(
-      `Line ${lineNo} is a notice of change (${line.slice(3, 6)}) for trace number ${line.slice(6, 21)}, which can’t be recorded here yet. Record the returns of this file one by one, and tell the employer what changes.`,
-    );
-  if (line.slice(1, 3) !== "99") refuse(`Line ${lineNo} is of type ${line.slice(1, 3)}. A return has type 99.`);
   const { line: entry, lineNo: entryPlace } = reading.entry;
-  const read = readAddendum(line, lineNo, numberAt(entry, entryPlace, 30, 39));
-  if (read.trace !== entry.slice(79, 94))
+  const read = readAddendum(line, lineNo);
+  if (line.slice(79, 94) !== entry.slice(79, 94))
     refuse(`Line ${lineNo} has another trace number than its entry in line ${entryPlace}.`);
-  keepReturn(reading, read);
+  reading.items.push({ ...read, cents: numberAt(entry, entryPlace, 30, 39), day: reading.day });
   reading.entry = null;
 };
 
@@ -218,8 +202,9 @@ const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
 };
 
 /**
- * Reads a bank's NACHA return files (entries of type 6 with an addendum 99), one or several in one, all of them or
- * nothing. The caller decides which trace numbers are the fund's. A file without returns is a good file.
+ * Reads a bank's NACHA files of returns and notices of change (entries of type 6 with an addendum 99 or 98), one or
+ * several in one; only structure that can't be read is refused. `groupItems` decides what each entry means for the fund.
+ * A file without entries is a good file.
  */
 export const readReturnFile = (records: readonly BankRecord[]): ReadReturns => {
   const reading: Reading = {
@@ -228,8 +213,8 @@ export const readReturnFile = (records: readonly BankRecord[]): ReadReturns => {
     records: 0,
     batch: null,
     entry: null,
-    kept: new Map(),
-    setAside: [],
+    day: null,
+    items: [],
     isOpen: false,
   };
   try {
@@ -240,8 +225,5 @@ export const readReturnFile = (records: readonly BankRecord[]): ReadReturns => {
     if (error instanceof Refused) return { ok: false, text: error.message };
     throw error;
   }
-  const { returns = [], betweenBanks = [] } = Object.groupBy(reading.kept.values(), ({ code }) =>
-    isBetweenBanks(code) ? "betweenBanks" : "returns",
-  );
-  return { ok: true, returns, betweenBanks, setAside: reading.setAside };
+  return { ok: true, items: reading.items };
 };

@@ -4,7 +4,10 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
-import { batchStates } from "./batch.ts";
+import { batchStates, referenceLimit } from "./batch.ts";
+import { entryDescriptions } from "./nacha-file.ts";
+import { itemGroups } from "./group-items.ts";
+import { rateNames } from "./return-rates.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
 const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -65,8 +68,13 @@ const batchEntrySchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   bankAccountLast4: z.string(),
+  /** What the employer's bank shows as the purpose. */
+  description: z.enum(entryDescriptions),
+  /** True when the account gets the money. */
+  isCredit: z.boolean(),
   cents: centsSchema,
   returnCode: z.string().nullable(),
+  returnedOn: isoDateSchema.nullable(),
 });
 export type BatchEntry = z.infer<typeof batchEntrySchema>;
 
@@ -74,21 +82,41 @@ export const batchSchema = batchSummarySchema.extend({
   /** The creator of a batch can't release it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
+  /** Credits to the fund’s own account, which are among its entries but not listed. */
+  offsetCount: z.int(),
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
+  /** Of its NACHA file, the newest first. */
+  downloads: z.array(z.object({ by: z.string(), at: z.iso.datetime() })),
+  sentBy: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  bankReference: z.string().nullable(),
   /** The first day on which its debits settle without a return; null before it is sent. */
   settlesOn: isoDateSchema.nullable(),
   settledAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string(),
+  /** Who asked for a void that waits for a second person. */
+  voidAskedBy: z.string().nullable(),
   entries: z.array(batchEntrySchema),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
 export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
-export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+export const voidBatchBodySchema = z.object({
+  reason: z.string().trim().min(1).max(reasonLimit),
+  /** The statement that a downloaded file is not at the bank. */
+  bankHasNoFile: z.boolean().optional(),
+});
+
+/** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
+export const confirmationSchema = z.object({
+  reference: z.string().trim().min(1).max(referenceLimit),
+  entryCount: z.int().min(0),
+  totalCents: centsSchema.min(0),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 const recordedReturnSchema = z.object({
   returnId: z.uuid(),
@@ -108,11 +136,116 @@ const recordedReturnSchema = z.object({
   /** docs/domain.md §8. */
   canRetry: z.boolean(),
   retriedAs: z.string().nullable(),
+  /** A second person undoes a return. */
+  undo: z.enum(["POSSIBLE", "WAITING", "DONE"]),
 });
 export type RecordedReturn = z.infer<typeof recordedReturnSchema>;
 
-export const returnListSchema = z.object({ returns: z.array(recordedReturnSchema), page: pageLinksSchema });
+const returnRatesSchema = z.object({
+  fund: fundCodeSchema,
+  debits: z.int(),
+  rates: z.array(
+    z.object({
+      name: z.enum(rateNames),
+      returns: z.int(),
+      /** Hundredths of a percent, as the limit. */
+      rate: z.int(),
+      limit: z.int(),
+      isOver: z.boolean(),
+    }),
+  ),
+});
+export type ReturnRates = z.infer<typeof returnRatesSchema>;
+
+const fileHeadSchema = z.object({
+  /** SHA-256 of its records, the same in any physical form. */
+  fileId: shaSchema,
+  fileName: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: z.iso.datetime(),
+});
+
+export const returnListSchema = z.object({
+  returns: z.array(recordedReturnSchema),
+  page: pageLinksSchema,
+  /** Files that were uploaded and not recorded yet. */
+  waitingFiles: z.array(fileHeadSchema),
+  openExceptions: z.int(),
+  openNotices: z.int(),
+  rates: z.array(returnRatesSchema),
+});
 export type ReturnList = z.infer<typeof returnListSchema>;
+
+const fileItemSchema = z.object({
+  itemId: z.uuid(),
+  group: z.enum(itemGroups),
+  kind: z.enum(["RETURN", "NOTICE", "INTERNATIONAL"]),
+  line: z.int(),
+  fileName: z.string(),
+  code: z.string(),
+  trace: z.string(),
+  cents: centsSchema,
+  /** Null for an entry that isn’t ours. */
+  owner: z
+    .object({
+      employerId: employerIdSchema,
+      employerName: z.string(),
+      /** Null for prenotes and micro-amounts. */
+      confirmationNo: z.string().nullable(),
+      bankAccountLast4: z.string(),
+    })
+    .nullable(),
+  /** A sentence: why the entry is in its group. */
+  said: z.string(),
+  /** A notice’s data before and after, with four digits of an account number, and the last day to confirm it. */
+  change: z.object({ was: z.string(), becomes: z.string(), dueOn: isoDateSchema }).nullable(),
+  /** Null until a person resolved or confirmed it. */
+  resolved: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type FileItemView = z.infer<typeof fileItemSchema>;
+
+/** A file before and after it is recorded. */
+export const returnFileSchema = fileHeadSchema.extend({
+  summary: z.string(),
+  recordedAt: z.iso.datetime().nullable(),
+  /** The first entries of each group that the file has; `count` is of all of them. */
+  groups: z.array(z.object({ group: z.enum(itemGroups), count: z.int(), items: z.array(fileItemSchema) })),
+});
+export type ReturnFile = z.infer<typeof returnFileSchema>;
+export const returnFileParamsSchema = z.object({ fileId: shaSchema });
+
+const itemLists = ["EXCEPTIONS", "NOTICES"] as const;
+const itemStates = ["OPEN", "RESOLVED"] as const;
+export const fileItemsQuerySchema = z.object({
+  list: z.enum(itemLists),
+  state: z.enum(itemStates).optional(),
+  ...pageQuery(z.uuid()),
+});
+export type FileItemsQuery = z.infer<typeof fileItemsQuerySchema>;
+export const fileItemListSchema = z.object({ items: z.array(fileItemSchema), page: pageLinksSchema });
+export type FileItemList = z.infer<typeof fileItemListSchema>;
+export const fileItemParamsSchema = z.object({ itemId: z.uuid() });
+export const resolveBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+
+export const sentEntriesQuerySchema = z.object({ text: z.string().trim().min(2).max(100) });
+export const sentEntriesSchema = z.object({
+  entries: z.array(
+    z.object({
+      trace: z.string(),
+      kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]),
+      confirmationNo: z.string().nullable(),
+      employerId: employerIdSchema,
+      employerName: z.string(),
+      bankAccountLast4: z.string(),
+      cents: centsSchema,
+      effectiveDate: isoDateSchema,
+      /** Null when it can be recorded as returned. */
+      obstacle: z.string().nullable(),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+export type SentEntries = z.infer<typeof sentEntriesSchema>;
 
 export const recordReturnBodySchema = z.object({
   trace: z.string().regex(/^[0-9]{15}$/, "Type the 15 digits of the trace number."),

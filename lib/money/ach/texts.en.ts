@@ -1,10 +1,13 @@
 import { countOf, formatCount } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
+import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
+import { returnCodeText } from "../../platform/rules/return-codes.ts";
 import type { BatchState } from "./batch.ts";
-import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
-import { reasonLimit } from "../../platform/format/plain-text.ts";
+import type { ItemGroup } from "./group-items.ts";
+import { noticeCodeText } from "./notice-of-change.ts";
+import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
+import { joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
@@ -20,9 +23,28 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   MICRO: "Micro-amount",
 };
 
+/** "Debit", "Debit, tried again", "Micro-amounts taken back". */
+export const batchEntryText = ({ kind, description, isCredit }: BatchEntry): string => {
+  if (description === "RETRY PYMT") return "Debit, tried again";
+  return kind === "MICRO" && !isCredit ? "Micro-amounts taken back" : entryKindWords[kind];
+};
+
 /** "Health batch 3". */
 export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
   `${fundNames[fund]} batch ${batchNo}`;
+
+/** "1 entry", "1,200 entries". */
+export const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
+
+/** "12 entries", and the fund's own credits among them. */
+export const batchEntriesText = ({ entryCount, offsetCount }: Pick<Batch, "entryCount" | "offsetCount">): string =>
+  offsetCount === 0
+    ? formatCount(entryCount)
+    : `${formatCount(entryCount)}, with ${countOf(offsetCount, "credit")} to the fund`;
+
+/** "Fri, Jul 10, 2026, 10:00 AM CT by Sam Park", the newest first. */
+export const downloadsText = (downloads: Batch["downloads"]): string =>
+  joinWords(downloads.map(({ by, at }) => `${formatDateTime(at)} by ${by}`));
 
 /** Dates and amounts arrive as stored. */
 export const batchTexts = {
@@ -38,8 +60,17 @@ export const batchTexts = {
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
   sent: (settlesOn: string): string =>
     `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
-  sendQuestion: (batch: Pick<Batch, "fund" | "batchNo" | "entryCount" | "debitCents">, fileName: string): string =>
-    `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
+  downloadFirst: "Download the NACHA file and give it to the bank. Then its confirmation is asked for here.",
+  confirmationOf: (fileName: string): string =>
+    `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
+  notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
+  notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
+  bankHasNoFile: "The bank doesn’t have this file",
+  downloaded: (downloads: Batch["downloads"]): string =>
+    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. A second person approves the void.`,
+  mayHaveFile: (fileName: string, downloads: Batch["downloads"]): string =>
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. Nothing was voided. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
+  voidAsked: "The void is waiting for a second person. Until then nothing changes.",
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
@@ -49,24 +80,133 @@ export const batchTexts = {
 
 export const returnTexts = {
   none: "No returns yet.",
-  fileTakes: "The bank’s NACHA return file. It is recorded whole or not at all.",
-  recording: (fileName: string): string => `Recording ${fileName}…`,
+  fileTakes:
+    "The bank’s NACHA file of returns and notices of change. You see what is in it before anything is recorded.",
+  reading: (fileName: string): string => `Reading ${fileName}…`,
   unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
+  undoHint: `A second person sees it and approves or declines. Up to ${reasonLimit} characters.`,
+  undoWaits: (what: string): string =>
+    `The undo of the return of ${what} is waiting for a second person. Nothing changed for the employer yet.`,
+  cannotUndo: {
+    undone: "This return was undone already. Nothing was changed. Reload the page.",
+    retried: (confirmationNo: string): string =>
+      `This debit is being tried again as ${confirmationNo}. Nothing was changed. Cancel that payment first.`,
+  },
+  noEntries: "No returns in this file. Nothing changes.",
+  notRecordedYet: (fileName: string, count: number): string =>
+    `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
+  alreadyRecorded: (on: string, by: string): string =>
+    `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
+  recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
+  noneOpen: "None is open.",
+  lookUpShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
+  noneFound: "No entry that the bank has fits this. Check the digits, or try the amount or the employer’s name.",
+  moreFound: "More entries fit. Type more to narrow them.",
+  andMore: (count: number): string => `and ${entriesText(count)} more of this kind.`,
 } as const;
 
-type OtherLines = {
-  readonly betweenBanks: readonly { readonly line: number; readonly code: string; readonly originalTrace: string }[];
-  /** Lines of international batches. */
-  readonly setAside: readonly number[];
+/** "1 notice of change waits to be confirmed."; empty without one. */
+export const noticesText = (count: number): string =>
+  count === 0
+    ? ""
+    : `${formatCount(count)} ${count === 1 ? "notice of change waits" : "notices of change wait"} to be confirmed.`;
+
+/** "2 exceptions wait to be resolved."; empty without one. */
+export const exceptionsText = (count: number): string =>
+  count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "waits" : "wait"} to be resolved.`;
+
+/** What each group of a file’s entries is called, and what recording the file does with it. */
+export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly then: string }>> = {
+  RECORD: { title: "To record", then: "A returned payment is owed again, and its employer gets an email." },
+  NOTICE: {
+    title: "Notices of change",
+    then: "Debits of the account wait until someone confirms its new data. The employer gets an email.",
+  },
+  ALREADY: { title: "Already recorded", then: "Nothing is posted a second time." },
+  NOT_OURS: { title: "Not ours", then: "Ask your bank why it sent this to us." },
+  OTHER_AMOUNT: { title: "Other amount", then: "Ask your bank which amount it took." },
+  OUT_OF_TIME: {
+    title: "Outside its time",
+    then: "Your bank may dishonor it. If it stands, record it by its trace number.",
+  },
+  VOIDED: { title: "Of a voided file", then: "The bank has a file that it must not have. Call your bank." },
+  NOT_SENT: { title: "Not sent yet", then: "Mark the batch as sent if the bank has it, then record the return." },
+  UNUSABLE: { title: "Not usable", then: "Ask your bank for a correct one." },
+  DISHONORED: { title: "Dishonored returns", then: "The banks settle these between them. No payment changes." },
+  CONTESTED: { title: "Contested returns", then: "The banks settle these between them. No payment changes." },
+  INTERNATIONAL: { title: "International batches", then: "They aren’t read. Ask your bank about them." },
 };
 
-/** The lines of a return file that post nothing, in sentences for the person who uploaded it. */
-export const otherLinesText = ({ betweenBanks, setAside }: OtherLines): string[] => [
-  ...betweenBanks.map(
-    ({ line, code, originalTrace }) =>
-      `Line ${line} (${code}, trace number ${originalTrace}) is between the banks and changes no payment: ask your bank about it.`,
-  ),
-  ...setAside.map((line) => `The international batch in line ${line} was not read: ask your bank about it.`),
-];
+type Said = {
+  readonly code: string;
+  readonly trace: string;
+  readonly cents: number;
+  readonly isNotice: boolean;
+  /** What the fund knows of the entry. */
+  readonly known: {
+    readonly cents: number;
+    readonly batch: string;
+    readonly returned: { readonly code: string; readonly on: string } | null;
+    readonly lastDay: string | null;
+  } | null;
+};
+
+const codeText = ({ code, isNotice }: Said): string => (isNotice ? noticeCodeText(code) : returnCodeText(code));
+
+/** Says in one sentence why an entry of a file is in its group. */
+export const itemText = (group: ItemGroup, said: Said): string => {
+  const { code, trace, cents, isNotice, known } = said;
+  switch (group) {
+    case "RECORD":
+    case "NOTICE":
+      return `${codeText(said)}.`;
+    case "ALREADY":
+      if (known === null || known.returned === null || isNotice)
+        return `${codeText(said)}: this file or another has it too.`;
+      return `Recorded on ${formatDate(known.returned.on)} with ${returnCodeText(known.returned.code)}.`;
+    case "NOT_OURS":
+      return `${codeText(said)}. We sent no entry with trace number ${trace}.`;
+    case "OTHER_AMOUNT":
+      return `${codeText(said)}. The bank returns ${formatMoney(cents)}, but we sent ${formatMoney(known?.cents ?? 0)}.`;
+    case "OUT_OF_TIME":
+      return `${codeText(said)}. The bank’s last day for it was ${known === null || known.lastDay === null ? "earlier" : formatDate(known.lastDay)}.`;
+    case "VOIDED":
+      return `${codeText(said)}. ${known?.batch ?? "The batch"} was voided or this entry taken out of it, so the bank should not have it.`;
+    case "NOT_SENT":
+      return `${codeText(said)}. ${known?.batch ?? "The batch"} is not marked as sent.`;
+    case "UNUSABLE":
+      return isNotice
+        ? `Code ${code}: its new data can’t be right, or no fund can apply this code.`
+        : `“${code}” is not a return code.`;
+    case "DISHONORED":
+    case "CONTESTED":
+      return `Code ${code} is between the banks.`;
+    case "INTERNATIONAL":
+      return "An international batch.";
+  }
+};
+
+export const itemTexts = {
+  exceptionsLead:
+    "Entries of the bank’s files that were not recorded. Each stays here until someone says how it was settled.",
+  noticesLead:
+    "The bank gave new data for an account. Debits of the account wait until you confirm it; after the last day the account is held.",
+  noExceptions: "No exceptions.",
+  noNotices: "No notices of change.",
+  reasonHint: `Kept with the exception. Up to ${reasonLimit} characters.`,
+  resolved: "The exception is resolved.",
+  confirmed: "The bank account has the new data. The employer gets an email.",
+  alreadyResolved: "Someone else was here first. Nothing was changed. The list shows what is open now.",
+  confirmQuestion: (account: string, becomes: string): string => `Give ${account} the new data: ${becomes}?`,
+} as const;
+
+export const rateWords = {
+  UNAUTHORIZED: "Not authorized",
+  ADMINISTRATIVE: "Wrong account data",
+  ALL: "All returns",
+} as const;
+
+/** "0.50%": hundredths of a percent. */
+export const rateText = (rate: number): string => `${(rate / 100).toFixed(2)}%`;

@@ -1,22 +1,28 @@
 import { sumCents } from "../../platform/cents/money.ts";
 import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, textField } from "./nacha-file.ts";
-import type { AchReturn } from "./return-file.ts";
+import type { FileItem } from "./return-file.ts";
 
-type ReturnedDebit = Omit<AchReturn, "line"> & { readonly routing: string };
+/** A return or, with its corrected data, a notice of change. */
+type Written = Pick<FileItem, "code" | "originalTrace" | "cents" | "info"> & {
+  /** Of the bank that sends it. */
+  readonly routing: string;
+  /** 15 digits. */
+  readonly trace: string;
+};
 
 type ReturnFile = {
   readonly date: string;
   /** 10 characters. */
   readonly companyId: string;
-  readonly returned: readonly ReturnedDebit[];
+  readonly returned: readonly Written[];
 };
 
-const entryOf = ({ cents, code, dateOfDeath, info, originalRdfi, originalTrace, routing, trace }: ReturnedDebit) => [
+const entryOf = ({ cents, code, info, originalTrace, routing, trace }: Written) => [
   `626${routing}${" ".repeat(17)}${digitsField(cents, 10)}${" ".repeat(39)}1${trace}`,
-  `799${code}${originalTrace}${dateOfDeath ?? " ".repeat(6)}${codeField(originalRdfi, 8)}${textField(info, 44)}${trace}`,
+  `7${code.startsWith("C") ? "98" : "99"}${code}${originalTrace}${" ".repeat(6)}${routing.slice(0, 8)}${textField(info, 44)}${trace}`,
 ];
 
-/** Writes a return file as a bank would: the counterpart of `readReturnFile`, for tests and demonstrations. */
+/** Writes a file of returns and notices of change as a bank would: the counterpart of `readReturnFile`, for tests and demonstrations. */
 export const writeReturnFile = ({ date, companyId, returned }: ReturnFile): string => {
   const day = dateField(date);
   const odfi = "11111111";

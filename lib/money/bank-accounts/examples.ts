@@ -14,6 +14,7 @@ const answer = {
       state: "UNVERIFIED",
       usableFrom: "2026-07-14",
       blockedCode: null,
+      correctBy: null,
       bankName: "",
       verification: "MICRO",
       verifiesOn: null,

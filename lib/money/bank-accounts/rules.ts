@@ -75,15 +75,16 @@ export const readSmallAmount = (typed: string): number | null => {
   return cents === undefined || value === 0 ? null : value;
 };
 
-type Standing = Pick<BankAccount, "state" | "blockedCode" | "usableFrom">;
+type Standing = Pick<BankAccount, "state" | "blockedCode" | "usableFrom" | "correctBy">;
 
 /** Says why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const findDebitObstacle = (
-  { state, blockedCode, usableFrom }: Standing,
+  { state, blockedCode, usableFrom, correctBy }: Standing,
   today: string,
-): "closed" | "blocked" | "unverified" | "coolOff" | null => {
+): "closed" | "blocked" | "held" | "unverified" | "coolOff" | null => {
   if (state === "CLOSED") return "closed";
   if (blockedCode !== null) return "blocked";
+  if (correctBy !== null && today > correctBy) return "held";
   if (state === "UNVERIFIED") return "unverified";
   return usableFrom !== null && today < usableFrom ? "coolOff" : null;
 };

@@ -13,6 +13,8 @@ export const bankAccountSchema = z.object({
   state: z.enum(["UNVERIFIED", "VERIFIED", "CLOSED"]),
   usableFrom: isoDateSchema.nullable(),
   blockedCode: z.string().nullable(),
+  /** The last day to confirm the bank’s notice of change, after which the account is held; null without a notice. */
+  correctBy: isoDateSchema.nullable(),
 });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 

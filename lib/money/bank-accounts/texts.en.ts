@@ -18,7 +18,7 @@ export const bankAccountText = (nickname: string, last4: string): string => `${n
 
 /** Writes why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const debitObstacleText = (
-  account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom">,
+  account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom" | "correctBy">,
   today: string,
 ): string | null => {
   const name = bankAccountText(account.nickname, account.last4);
@@ -27,6 +27,8 @@ export const debitObstacleText = (
       return `${name} is closed.`;
     case "blocked":
       return `${name} can’t be debited: the bank returned a debit with code ${account.blockedCode}.`;
+    case "held":
+      return `${name} is held: its bank sent us new data for it, which we are still checking. Call us, or pay from another account.`;
     case "unverified":
       return `${name} is not verified yet.`;
     case "coolOff":
@@ -36,6 +38,10 @@ export const debitObstacleText = (
   }
 };
 
+/** Says to staff that debits of an account wait for its notice of change. */
+export const noticeWaitsText = (nickname: string, last4: string, correctBy: string): string =>
+  `${bankAccountText(nickname, last4)} waits: its bank sent new data. Confirm it under Notices of change by ${formatDate(correctBy)}.`;
+
 export const verificationWords = {
   PRENOTE: {
     label: "Test entry",
@@ -43,7 +49,7 @@ export const verificationWords = {
   },
   MICRO: {
     label: "Two small amounts",
-    hint: "We send two amounts below $1.00 to the account. You type them here when you see them on its statement.",
+    hint: "We send two amounts below $1.00 to the account and take both back in one debit. You type them here when you see them on its statement.",
   },
 } as const;
 
@@ -70,10 +76,14 @@ export const existingAccountText = (nickname: string, last4: string): string =>
 
 /** Writes an account's next step: its verification, or why it can't be debited; null when it can be used. */
 export const bankAccountNextText = (account: BankAccountDetails, today: string): string | null => {
-  const { state, blockedCode, usableFrom, verification, verifiesOn, returnedTest } = account;
+  const { state, blockedCode, correctBy, usableFrom, verification, verifiesOn, returnedTest } = account;
   if (state === "CLOSED") return null;
   if (blockedCode !== null)
     return `The bank returned an entry with code ${blockedCode}, so we can’t debit this account. Close it and add another.`;
+  if (correctBy !== null)
+    return today > correctBy
+      ? "It is held: your bank sent us new data for this account, which we are still checking. Call us."
+      : `Your bank sent us new data for this account. We’ll check it by ${formatDate(correctBy)}, and debits wait until then. You don’t need to do anything.`;
   if (state === "UNVERIFIED") {
     if (returnedTest !== null)
       return `Your bank returned our test of this account: ${returnedTest}. We don’t send another one until you ask for it. Clear this up with your bank, then press “Verify with a test entry”.`;

@@ -41,6 +41,7 @@ type Progress = Pick<
   | "canceledAt"
   | "canceledBy"
   | "cancelReason"
+  | "movedFrom"
 > &
   Paid;
 
@@ -66,6 +67,10 @@ export const paymentDoneText = ({
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
+/** Which date counts for a debit that the fund made later; "" for others. */
+export const movedText = ({ movedFrom }: Pick<Payment, "movedFrom">): string =>
+  movedFrom === undefined ? "" : `it counts as made on ${formatDate(movedFrom)}, the date you authorized.`;
+
 /** Says where a payment is, and what the employer can do next. @param mayPay true when the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
@@ -85,12 +90,13 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
     return `${event}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${event}.`;
-  const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
+  const moved = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
+  const settles = `${moved}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
   if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
-      ? `${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
-      : `It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
+      ? `${moved}${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : `${moved}It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };

@@ -42,9 +42,10 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operations: [
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
-    "markBatchSent recordReturn retryReturn uploadReturnFile",
+    "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
+    "findSentEntries listFileItems resolveException confirmNotice undoReturn",
+    "listDecisions getEmployerDecisions chargeLate listWaiting getBooks",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
-    "listDecisions getEmployerDecisions chargeLate listWaiting",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -52,7 +53,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment",
+    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
@@ -111,7 +112,7 @@ export const callsWith = {
   ],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
-    "createBatch recordReturn retryReturn addBankAccount",
+    "createBatch recordReturn retryReturn undoReturn addBankAccount",
     "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
     "invitePerson addCannedReply startStaffThread",
   ],

@@ -28,10 +28,10 @@ import styles from "./books.module.css";
 /** An address of one report; what the form chose stays chosen. */
 const bookPath = (book: BookName, query: Query): string => withQuery(routes.books, { ...query, book });
 
-const ReportLinks = ({ chosen, query }: { chosen: BookName; query: Query }) => (
+const ReportLinks = ({ current, query }: { current: BookName; query: Query }) => (
   <nav aria-label="Reports" className={styles.reports}>
     {bookNames.map((book) => (
-      <a key={book} href={bookPath(book, query)} aria-current={book === chosen ? "page" : undefined}>
+      <a key={book} href={bookPath(book, query)} aria-current={book === current ? "page" : undefined}>
         {bookTexts[book].title}
       </a>
     ))}
@@ -136,7 +136,7 @@ export default async function BooksPage({ searchParams }: Props) {
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       <div className={styles.page}>
-        <ReportLinks chosen={book} query={query} />
+        <ReportLinks current={book} query={query} />
         <BookForm
           key={JSON.stringify([book, query])}
           book={book}

@@ -21,6 +21,7 @@ create table bank_accounts (
   usable_from date,
   blocked_code text check (blocked_code ~ '^R[0-9]{2}$'),
   blocked_at timestamptz,
+  correct_by date,
   closed_at timestamptz,
   closed_by uuid references accounts(id),
   version integer not null default 1,
@@ -51,6 +52,7 @@ create table payments (
   bank_account_id uuid not null references bank_accounts(id),
   cents bigint not null,
   debit_date date not null,
+  moved_from date check (moved_from < debit_date),
   state text not null check (state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED', 'RETURNED', 'CANCELLED')),
   confirmation_no text not null unique,
   return_code text,
@@ -128,10 +130,12 @@ create table ledger_entries (
   commit_no integer not null default 1,
   for_charge_id uuid references ledger_entries(id),
   decision_id uuid,
+  belongs_on date check (belongs_on < effective_on),
   constraint ledger_entries_late check (for_charge_id is null
     or (type in ('LATE_CHARGE', 'INTEREST')) and charge_id = id)
 );
 create index ledger_entries_amount on ledger_entries (cents) where charge_id = id;
+create index ledger_entries_effective on ledger_entries (effective_on, charge_id);
 create index ledger_entries_employer on ledger_entries (employer_id, type);
 create index ledger_entries_late_for on ledger_entries (for_charge_id) where for_charge_id is not null;
 create index ledger_entries_owed on ledger_entries (charge_id, cents);
@@ -141,7 +145,7 @@ create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no
 create unique index ledger_one_decision on ledger_entries (decision_id) where decision_id is not null;
 create unique index ledger_one_interest on ledger_entries (for_charge_id, posted_on) where type = 'INTEREST';
 create unique index ledger_one_late_charge on ledger_entries (decision_id) where type = 'LATE_CHARGE';
-create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id)
+create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id, commit_no)
   where type = 'REVERSAL' and payment_id is not null;
 create function keep_open_charges() returns trigger language plpgsql as $$
   begin

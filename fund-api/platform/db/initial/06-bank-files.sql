@@ -1,4 +1,4 @@
--- Each fund’s own bank, as its ACH files name it.
+-- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -8,7 +8,9 @@ create table fund_banks (
   origin_name text not null check (length(origin_name) between 1 and 23),
   company_id text not null check (length(company_id) = 10),
   company_name text not null check (length(company_name) between 1 and 16),
-  entry_description text not null check (length(entry_description) between 1 and 10)
+  offset_account text check (offset_account ~ '^[0-9]{1,17}$'),
+  offset_type text check (offset_type in ('CHECKING', 'SAVINGS')),
+  check ((offset_account is null) = (offset_type is null))
 );
 
 -- A batch of debits for the bank: one person creates it, another one releases it.
@@ -17,6 +19,8 @@ create table ach_batches (
   fund text not null references fund_banks(fund),
   effective_date date not null,
   batch_no integer not null check (batch_no between 1 and 9999999),
+  company_batches smallint not null check (company_batches between 1 and 3),
+  offset_traces text[] not null,
   state text not null check (state in ('CREATED', 'RELEASED', 'SENT', 'SETTLED', 'VOIDED')),
   entry_count integer not null check (entry_count > 0),
   debit_cents bigint not null check (debit_cents >= 0),
@@ -32,7 +36,9 @@ create table ach_batches (
   released_by_name text,
   released_at timestamptz,
   sent_by uuid references accounts(id),
+  sent_by_name text,
   sent_at timestamptz,
+  bank_reference text,
   settled_at timestamptz,
   voided_by uuid references accounts(id),
   voided_at timestamptz,
@@ -42,7 +48,8 @@ create table ach_batches (
   check (state not in ('RELEASED', 'SENT', 'SETTLED')
     or released_by is not null and released_at is not null and file_encrypted is not null
     and file_key_id is not null and file_sha256 is not null),
-  check (state not in ('SENT', 'SETTLED') or sent_at is not null),
+  check (state not in ('SENT', 'SETTLED')
+    or sent_by_name is not null and sent_at is not null and bank_reference is not null),
   check ((state = 'SETTLED') = (settled_at is not null)),
   check ((state = 'VOIDED') = (voided_at is not null)),
   unique (fund, batch_no)
@@ -50,12 +57,13 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes and micro-deposits.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
   kind text not null check (kind in ('DEBIT', 'PRENOTE', 'MICRO')),
-  part smallint not null default 1 check (part in (1, 2)),
+  description text not null check (description in ('CONTRIB', 'RETRY PYMT', 'ACCTVERIFY')),
+  part smallint not null default 1 check (part between 1 and 3),
   payment_id uuid references payments(id),
   bank_account_id uuid not null references bank_accounts(id),
   transaction_code text not null check (transaction_code in ('22', '27', '28', '32', '37', '38')),
@@ -64,9 +72,11 @@ create table ach_entries (
   live boolean not null default true,
   unique (batch_id, trace),
   check ((kind = 'DEBIT') = (payment_id is not null)),
-  check (case kind
-    when 'DEBIT' then cents > 0 and transaction_code in ('27', '37')
-    when 'PRENOTE' then cents = 0 and transaction_code in ('28', '38')
+  check ((kind = 'MICRO') = (description = 'ACCTVERIFY')),
+  check (case
+    when kind = 'DEBIT' then cents > 0 and transaction_code in ('27', '37')
+    when kind = 'PRENOTE' then cents = 0 and transaction_code in ('28', '38')
+    when part = 3 then cents between 2 and 198 and transaction_code in ('27', '37')
     else cents between 1 and 99 and transaction_code in ('22', '32')
   end)
 );
@@ -75,21 +85,25 @@ create unique index ach_entries_one_live on ach_entries (payment_id) where live;
 create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, part) where live and (kind <> 'DEBIT');
 create index ach_entries_trace on ach_entries (trace);
 
--- Return files of the bank that were recorded, each once.
+-- Files of returns and notices of change that the bank sent, each once in whatever form; a person records them.
 create table ach_return_files (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null,
-  return_count integer not null,
-  recorded_by uuid not null references accounts(id),
-  recorded_by_name text not null,
-  recorded_at timestamptz not null
+  uploaded_by uuid not null references accounts(id),
+  uploaded_by_name text not null,
+  uploaded_at timestamptz not null,
+  recorded_by uuid references accounts(id),
+  recorded_by_name text,
+  recorded_at timestamptz,
+  check ((recorded_at is null) = (recorded_by is null) and (recorded_at is null) = (recorded_by_name is null))
 );
+create index ach_return_files_waiting on ach_return_files (uploaded_at) where recorded_at is null;
 
--- An entry that came back, with the bank’s code: append-only.
+-- An entry that came back, with the bank’s code: append-only, though a second person can undo a return.
 create table ach_returns (
   id uuid primary key,
-  entry_id uuid not null unique references ach_entries(id),
-  payment_id uuid unique references payments(id),
+  entry_id uuid not null references ach_entries(id),
+  payment_id uuid references payments(id),
   bank_account_id uuid not null references bank_accounts(id),
   code text not null check (code ~ '^R[0-9]{2}$'),
   return_date date not null,
@@ -98,12 +112,56 @@ create table ach_returns (
   file_sha256 text references ach_return_files(sha256),
   recorded_by uuid not null references accounts(id),
   recorded_by_name text not null,
-  recorded_at timestamptz not null
+  recorded_at timestamptz not null,
+  undone_at timestamptz
 );
+create unique index ach_returns_one on ach_returns (entry_id) where undone_at is null;
+create unique index ach_returns_one_payment on ach_returns (payment_id) where undone_at is null;
+create index ach_returns_account on ach_returns (bank_account_id);
 create index ach_returns_list on ach_returns (recorded_at desc, id);
-create trigger ach_returns_append_only before delete or update on ach_returns
+create trigger ach_returns_append_only before delete
+  or update of id, entry_id, payment_id, bank_account_id, code, return_date, trace, info, file_sha256, recorded_by,
+    recorded_by_name, recorded_at on ach_returns
   for each row execute function refuse_change();
 create trigger ach_returns_keep_all before truncate on ach_returns
+  for each statement execute function refuse_change();
+
+-- Every entry of such a file and what became of it: recorded, or an exception or notice of change that a person settles.
+create table ach_file_items (
+  id uuid primary key,
+  file_sha256 text not null references ach_return_files(sha256),
+  line integer not null,
+  kind text not null check (kind in ('RETURN', 'NOTICE', 'INTERNATIONAL')),
+  code text not null,
+  trace text not null,
+  cents bigint not null,
+  info_encrypted bytea not null,
+  bank_day date,
+  state text not null check (state in ('READ', 'RECORDED', 'OPEN', 'RESOLVED')),
+  item_group text,
+  said text not null default '',
+  entry_id uuid references ach_entries(id),
+  bank_account_id uuid references bank_accounts(id),
+  data_was text,
+  data_becomes text,
+  due_on date,
+  recorded_at timestamptz,
+  resolved_by uuid references accounts(id),
+  resolved_by_name text,
+  resolved_at timestamptz,
+  reason text not null default '',
+  check ((state = 'READ') = (item_group is null) and (state = 'READ') = (recorded_at is null)),
+  check ((state = 'RESOLVED') = (resolved_at is not null)),
+  check ((item_group = 'NOTICE') = (due_on is not null))
+);
+create index ach_file_items_entry on ach_file_items (entry_id) where item_group = 'NOTICE';
+create index ach_file_items_file on ach_file_items (file_sha256, line);
+create index ach_file_items_list on ach_file_items (state, (item_group = 'NOTICE'), recorded_at desc, id);
+create index ach_file_items_waiting on ach_file_items (bank_account_id) where state = 'OPEN' and item_group = 'NOTICE';
+create trigger ach_file_items_keep before delete
+  or update of file_sha256, line, kind, code, trace, cents on ach_file_items
+  for each row execute function refuse_change();
+create trigger ach_file_items_keep_all before truncate on ach_file_items
   for each statement execute function refuse_change();
 
 -- Trace numbers of entries, for all batches.

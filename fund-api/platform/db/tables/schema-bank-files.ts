@@ -1,4 +1,7 @@
 import type { BatchState } from "#lib/money/ach/batch.ts";
+import type { EntryDescription } from "#lib/money/ach/nacha-file.ts";
+import type { ItemGroup } from "#lib/money/ach/group-items.ts";
+import type { FileItem } from "#lib/money/ach/return-file.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 export type BankFileTables = {
@@ -11,13 +14,19 @@ export type BankFileTables = {
     origin_name: string;
     company_id: string;
     company_name: string;
-    entry_description: string;
+    /** Up to 17 digits, not sealed; null when the bank itself credits the fund. */
+    offset_account: string | null;
+    offset_type: "CHECKING" | "SAVINGS" | null;
   };
   ach_batches: {
     id: string;
     fund: FundCode;
     effective_date: string;
+    /** Of the first company batch of its file; the others have the next numbers. */
     batch_no: number;
+    company_batches: number;
+    /** Trace numbers of the fund’s own credits, in the order of the file; empty unless it is balanced. */
+    offset_traces: string[];
     state: BatchState;
     entry_count: number;
     debit_cents: number;
@@ -34,7 +43,10 @@ export type BankFileTables = {
     released_by_name: string | null;
     released_at: Date | null;
     sent_by: string | null;
+    sent_by_name: string | null;
     sent_at: Date | null;
+    /** As the bank’s confirmation of the file says. */
+    bank_reference: string | null;
     settled_at: Date | null;
     voided_by: string | null;
     voided_at: Date | null;
@@ -45,7 +57,8 @@ export type BankFileTables = {
     id: string;
     batch_id: string;
     kind: "DEBIT" | "PRENOTE" | "MICRO";
-    /** 2 for the second of two micro-amounts. */
+    description: EntryDescription;
+    /** 2 for the second of two micro-amounts, 3 for the debit that takes both back. */
     part: number;
     payment_id: string | null;
     bank_account_id: string;
@@ -58,10 +71,40 @@ export type BankFileTables = {
   ach_return_files: {
     sha256: string;
     file_name: string;
-    return_count: number;
-    recorded_by: string;
-    recorded_by_name: string;
-    recorded_at: Date;
+    uploaded_by: string;
+    uploaded_by_name: string;
+    uploaded_at: Date;
+    recorded_by: string | null;
+    recorded_by_name: string | null;
+    recorded_at: Date | null;
+  };
+  ach_file_items: {
+    id: string;
+    file_sha256: string;
+    line: number;
+    kind: FileItem["kind"];
+    code: string;
+    /** Of the entry that the bank names, as in `ach_entries`, whether it is ours or not. */
+    trace: string;
+    cents: number;
+    /** The bank's words, or the corrected data of a notice with an account number. */
+    info_encrypted: Uint8Array;
+    bank_day: string | null;
+    /** READ until the file is recorded; OPEN while a person must settle it. */
+    state: "READ" | "RECORDED" | "OPEN" | "RESOLVED";
+    item_group: ItemGroup | null;
+    /** Why it is in its group, as it was known when the file was recorded. */
+    said: string;
+    entry_id: string | null;
+    bank_account_id: string | null;
+    data_was: string | null;
+    data_becomes: string | null;
+    due_on: string | null;
+    recorded_at: Date | null;
+    resolved_by: string | null;
+    resolved_by_name: string | null;
+    resolved_at: Date | null;
+    reason: string;
   };
   ach_returns: {
     id: string;
@@ -76,5 +119,7 @@ export type BankFileTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+    /** Null while the return stands. */
+    undone_at: Date | null;
   };
 };

@@ -76,7 +76,8 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     origin_name: "Northern Lakes Health",
     company_id: "9363000001",
     company_name: "NL Health Fund",
-    entry_description: "CONTRIBUTN",
+    offset_account: null,
+    offset_type: null,
   },
   {
     fund: "PEN",
@@ -87,7 +88,8 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     origin_name: "Northern Lakes Pension",
     company_id: "9363000002",
     company_name: "NL Pension Fund",
-    entry_description: "CONTRIBUTN",
+    offset_account: null,
+    offset_type: null,
   },
 ];
 

@@ -79,6 +79,7 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     usable_from: null,
     blocked_code: null,
     blocked_at: null,
+    correct_by: null,
     closed_at: null,
     closed_by: null,
     version: 1,

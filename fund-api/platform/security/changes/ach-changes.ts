@@ -1,6 +1,6 @@
 import * as ach from "#lib/money/ach/contract.ts";
-import type { Batch, BatchList, ReturnList } from "#lib/money/ach/schema.ts";
-import { maker, releaser, returnFileOf } from "../../testing/batch.ts";
+import type { Batch, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
+import { confirmationOf, maker, releaser, returnFileOf } from "../../testing/batch.ts";
 import { readAs, type Change } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 
@@ -24,10 +24,20 @@ const createFirst = async (fixture: AccessFixture) => {
   return { params, version };
 };
 
-const releaseFirst = async (fixture: AccessFixture) => {
-  await fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
-  const { params, version } = await newest(fixture);
-  return { params, version };
+const releaseFirst = async (fixture: AccessFixture) =>
+  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
+
+/** Downloads the newest batch. @returns what marks it as sent */
+const downloadFirst = async (fixture: AccessFixture) => {
+  const { params, version, batch } = await newest(fixture);
+  await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
+  return { params, version, body: confirmationOf(batch) };
+};
+
+const firstOf = async (fixture: AccessFixture, list: string) => {
+  const { token } = tokenOf(fixture, maker);
+  const { items } = (await fixture.ask(ach.listFileItems, { token, query: { list } })).json as FileItemList;
+  return { itemId: items[0]?.itemId ?? "" };
 };
 
 /** Each change finds what the ones before it left. */
@@ -54,10 +64,7 @@ export const achChanges: readonly Change[] = [
   {
     call: ach.markBatchSent,
     by: maker.userName,
-    send: async (fixture) => {
-      const { params, version } = await newest(fixture);
-      return { params, version };
-    },
+    send: downloadFirst,
     writes: ["batch-sent"],
   },
   {
@@ -76,14 +83,56 @@ export const achChanges: readonly Change[] = [
     writes: ["payment-retried"],
   },
   {
+    call: ach.undoReturn,
+    by: maker.userName,
+    send: async (fixture) => {
+      const { returns } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
+      const free = returns.find(({ canRetry, retriedAs }) => !canRetry && retriedAs === null) ?? returns.at(-1);
+      return { params: { returnId: free?.returnId ?? "" }, body: { reason: "Another payment." } };
+    },
+    writes: ["return-undo-requested"],
+  },
+  {
     call: ach.uploadReturnFile,
     by: maker.userName,
     send: async (fixture) => {
-      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await releaseFirst(fixture)) });
-      const [entry] = (await newest(fixture)).batch.entries;
-      const bytes = returnFileOf(entry === undefined ? [] : [{ ...entry, code: "R01" }]);
+      await releaseFirst(fixture);
+      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadFirst(fixture)) });
+      const {
+        entries: [entry],
+        effectiveDate,
+      } = (await newest(fixture)).batch;
+      const returned = (code: string, info = "") => (entry === undefined ? [] : [{ ...entry, code, info }]);
+      const bytes = returnFileOf(
+        [...returned("R01"), ...returned("R01"), ...returned("C02", "111111118")],
+        effectiveDate,
+      );
       return { params: {}, body: new TextDecoder().decode(bytes) };
     },
-    writes: ["payment-returned", "return-file-recorded"],
+    writes: ["return-file-uploaded"],
+  },
+  {
+    call: ach.recordReturnFile,
+    by: maker.userName,
+    send: async (fixture) => {
+      const { waitingFiles } = await readAs<ReturnList>(fixture, maker.userName, ach.listReturns);
+      return { params: { fileId: waitingFiles[0]?.fileId ?? "" } };
+    },
+    writes: ["notice-of-change-recorded", "payment-returned", "return-file-recorded"],
+  },
+  {
+    call: ach.resolveException,
+    by: maker.userName,
+    send: async (fixture) => ({
+      params: await firstOf(fixture, "EXCEPTIONS"),
+      body: { reason: "Settled with the bank." },
+    }),
+    writes: ["exception-resolved"],
+  },
+  {
+    call: ach.confirmNotice,
+    by: maker.userName,
+    send: async (fixture) => ({ params: await firstOf(fixture, "NOTICES") }),
+    writes: ["bank-account-corrected", "notice-of-change-confirmed"],
   },
 ];

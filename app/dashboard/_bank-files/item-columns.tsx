@@ -1,0 +1,25 @@
+import type { FileItemView } from "#lib/money/ach/schema.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import type { Column } from "../../_ui/data-table.tsx";
+import { EmployerLink } from "../_desk/employer-link.tsx";
+
+/** Names the entry of a bank's file by its payment, its account or its trace number. */
+export const itemName = ({ owner, trace, line }: FileItemView): string =>
+  owner === null
+    ? trace === ""
+      ? `Line ${line}`
+      : `Trace ${trace}`
+    : (owner.confirmationNo ?? `Test of ••${owner.bankAccountLast4}`);
+
+export const itemColumns: readonly Column<FileItemView>[] = [
+  { key: "no", header: "Payment", names: true, cell: itemName },
+  { key: "employer", header: "Employer", cell: ({ owner }) => (owner === null ? "–" : <EmployerLink {...owner} />) },
+  { key: "said", header: "The bank says", cell: ({ said }) => said },
+  {
+    key: "amount",
+    header: "Amount",
+    number: true,
+    cell: ({ kind, cents }) => (kind === "RETURN" ? formatMoney(cents) : "–"),
+  },
+  { key: "line", header: "Line", number: true, cell: ({ line }) => line },
+];

@@ -1,0 +1,153 @@
+"use client";
+
+import { confirmNotice, listFileItems, resolveException } from "#lib/money/ach/calls.ts";
+import type { FileItemList, FileItemsQuery, FileItemView } from "#lib/money/ach/schema.ts";
+import { itemGroupWords, itemTexts } from "#lib/money/ach/texts.en.ts";
+import { formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { routes } from "#lib/routes.ts";
+import { useList } from "../../../lib/platform/http/browser/use-list.ts";
+import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
+import { AskOnce } from "../../_form/one-act/ask-once.tsx";
+import { useAsked } from "../../_form/one-act/use-one-act.ts";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { FocusedNotice } from "../../_ui/focused-notice.tsx";
+import layout from "../../_ui/page.module.css";
+import { Pager } from "../../_ui/pager.tsx";
+import { ReasonAct } from "../_decisions/reason-act.tsx";
+import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { itemColumns, itemName } from "./item-columns.tsx";
+
+type Act = ActOn<FileItemList>;
+
+const ResolveAct = ({ item, act }: { item: FileItemView; act: Act }) => (
+  <ReasonAct
+    askText={`Resolve ${itemName(item)}`}
+    action="Resolve"
+    pendingText="Resolving…"
+    hint={itemTexts.reasonHint}
+    onSend={(reason) =>
+      act(
+        item.itemId,
+        () => client(resolveException, { params: { itemId: item.itemId }, body: { reason } }),
+        itemTexts.resolved,
+      )
+    }
+  />
+);
+
+const ConfirmAct = ({ item, act }: { item: FileItemView; act: Act }) => {
+  const { itemId, owner, change } = item;
+  const asked = useAsked(() => act(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed));
+  const account = `${owner?.employerName ?? ""} ••${owner?.bankAccountLast4 ?? ""}`;
+  return (
+    <AskOnce
+      {...asked}
+      ask={`Confirm ${itemName(item)}`}
+      question={itemTexts.confirmQuestion(account, change?.becomes ?? "")}
+      yes="Yes, confirm"
+      no="Not yet"
+      pendingText="Confirming…"
+    />
+  );
+};
+
+const resolvedText = ({ resolved }: FileItemView): string =>
+  resolved === null
+    ? "–"
+    : [`${resolved.by}, ${formatDateTime(resolved.at)}`, resolved.reason].filter(Boolean).join(": ");
+
+const lists = {
+  EXCEPTIONS: {
+    title: "Exceptions",
+    path: routes.exceptions,
+    none: itemTexts.noExceptions,
+    own: [{ key: "group", header: "Group", cell: ({ group }) => itemGroupWords[group].title }],
+    Act: ResolveAct,
+    then: ({ group }: FileItemView) => itemGroupWords[group].then,
+  },
+  NOTICES: {
+    title: "Notices of change",
+    path: routes.notices,
+    none: itemTexts.noNotices,
+    own: [
+      { key: "was", header: "Old data", cell: ({ change }) => change?.was ?? "–" },
+      { key: "becomes", header: "New data", cell: ({ change }) => change?.becomes ?? "–" },
+      {
+        key: "due",
+        header: "Confirm by",
+        cell: ({ change }) => (change === null ? "–" : formatNumericDate(change.dueOn)),
+      },
+    ],
+    Act: ConfirmAct,
+    then: () => null,
+  },
+} as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
+
+const states = [
+  { value: "OPEN", text: "Open" },
+  { value: "RESOLVED", text: "Resolved" },
+];
+
+type Props = { initial: FileItemList; query: FileItemsQuery };
+
+/** Exceptions or notices of change, with the act that settles each. */
+export const ItemDesk = ({ initial, query }: Props) => {
+  const { list, show, reread } = useList(listFileItems, initial, query);
+  const { title, path, none, own, Act: SettleAct, then } = lists[query.list];
+  const isOpen = query.state !== "RESOLVED";
+  const { notice, act } = useAct<FileItemList>({
+    show: (value) => void show(value),
+    reread: async () => {
+      const value = await reread();
+      return value === null ? null : { ok: true, value };
+    },
+  });
+  const columns: readonly Column<FileItemView>[] = [
+    ...itemColumns.filter(({ key }) => query.list === "EXCEPTIONS" || key !== "amount"),
+    ...own,
+    { key: "file", header: "File", cell: ({ fileName }) => fileName },
+    ...(isOpen ? [] : [{ key: "resolved", header: "Resolved by", cell: resolvedText }]),
+  ];
+  return (
+    <div className={layout.stack}>
+      <FocusedNotice notice={notice} />
+      <Card title={title}>
+        <ChoiceFilter
+          action={path}
+          id="state"
+          name="state"
+          label="Status"
+          selected={query.state ?? "OPEN"}
+          options={states}
+        />
+        {list.items.length === 0 ? (
+          <p>{none}</p>
+        ) : (
+          <DataTable
+            caption={`${title}, newest first`}
+            captionHidden
+            columns={columns}
+            rows={list.items}
+            rowKey={({ itemId }) => itemId}
+            below={(item) =>
+              isOpen && (
+                <>
+                  {then(item)}
+                  <SettleAct item={item} act={act} />
+                </>
+              )
+            }
+          />
+        )}
+        <Pager
+          label={`Pages of ${title.toLowerCase()}`}
+          page={list.page}
+          path={path}
+          query={{ state: query.state ?? "" }}
+        />
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { findSentEntries } from "#lib/money/ach/calls.ts";
+import type { SentEntries } from "#lib/money/ach/schema.ts";
+import { entryKindWords, returnTexts } from "#lib/money/ach/texts.en.ts";
+import { formatNumericDate } from "#lib/platform/format/date.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import {
+  blocksAccount,
+  canRetry,
+  isBetweenBanks,
+  isReturnCode,
+  returnCodes,
+  returnCodeText,
+} from "#lib/platform/rules/return-codes.ts";
+import { requiredText } from "#lib/platform/rules/rule.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { Field } from "../../_form/field.tsx";
+import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { ShortForm } from "../../_form/short-form.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { DataTable, type Column } from "../../_ui/data-table.tsx";
+import { Facts } from "../../_ui/facts.tsx";
+
+type Entry = SentEntries["entries"][number];
+
+/** Explains the typed return code and its effect; asks for one that banks use where it is none. */
+const codeHint = (code: string): string => {
+  if (!isReturnCode(code) || isBetweenBanks(code)) return "Type the code that the bank reported, such as R01.";
+  if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;
+  return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
+};
+
+const codeFault = (typed: string): string | null => {
+  if (typed === "") return requiredText("Return code");
+  if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
+  return isReturnCode(typed) ? null : `“${typed}” is not a return code. Type one that banks use, such as R01.`;
+};
+
+const nameOf = ({ confirmationNo, kind, bankAccountLast4 }: Entry): string =>
+  confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`;
+
+const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[] => [
+  { key: "no", header: "Payment", names: true, cell: nameOf },
+  { key: "employer", header: "Employer", cell: ({ employerName }) => employerName },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  { key: "date", header: "Debit date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
+  {
+    key: "choose",
+    header: "Choose",
+    cell: (entry) =>
+      entry.obstacle ?? (
+        <Button tone="quiet" small aria-label={`Choose ${nameOf(entry)}`} onClick={() => onChoose(entry)}>
+          Choose
+        </Button>
+      ),
+  },
+];
+
+type LookUpProps = { onFound: (found: SentEntries) => void };
+
+const LookUpForm = ({ onFound }: LookUpProps) => {
+  const { register, handleSubmit, formState, setError } = useForm<{ text: string }>({ defaultValues: { text: "" } });
+  const { errors, isSubmitting } = formState;
+  const lookUp = handleSubmit(async ({ text }) => {
+    if (isSubmitting) return;
+    const answer = await client(findSentEntries, { query: { text } });
+    if (!answer.ok) setError("text", { message: answer.failure.text });
+    else onFound(answer.value);
+  });
+  return (
+    <ShortForm onSubmit={lookUp} isPending={isSubmitting} act={{ name: "Look up", pending: "Looking…" }}>
+      <Field
+        label="Trace number, amount, employer or confirmation number"
+        autoComplete="off"
+        error={errors.text?.message}
+        {...register("text", {
+          setValueAs: (typed: string) => typed.trim(),
+          validate: (typed) => typed.length >= 2 || returnTexts.lookUpShort,
+        })}
+      />
+    </ShortForm>
+  );
+};
+
+type ConfirmProps = {
+  entry: Entry;
+  onRecord: (typed: TypedReturn) => Promise<string | null>;
+  onCancel: () => void;
+};
+
+const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const code = typed.trim().toUpperCase();
+  const send = async (): Promise<string | null> => {
+    const wrong = codeFault(code);
+    setFault(wrong);
+    return wrong === null ? onRecord({ trace: entry.trace, code }) : null;
+  };
+  return (
+    <OneActForm act={{ name: "Record return", pending: "Recording…" }} onSend={send} onCancel={onCancel} takesFocus>
+      <Facts
+        facts={[
+          { key: "payment", name: "Payment", text: nameOf(entry) },
+          { key: "employer", name: "Employer", text: entry.employerName },
+          { key: "amount", name: "Amount", text: formatMoney(entry.cents) },
+          { key: "trace", name: "Trace number", text: entry.trace },
+        ]}
+      />
+      <Field
+        label="Return code"
+        autoComplete="off"
+        list="return-codes"
+        hint={codeHint(code)}
+        error={fault ?? undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <datalist id="return-codes">
+        {Object.entries(returnCodes).map(([known, { reason }]) => (
+          <option key={known} value={known}>
+            {`${known}, ${reason}`}
+          </option>
+        ))}
+      </datalist>
+    </OneActForm>
+  );
+};
+
+export type TypedReturn = { readonly trace: string; readonly code: string };
+
+type Props = {
+  /** @returns the text to show when nothing was recorded; null when it was */
+  onRecord: (typed: TypedReturn) => Promise<string | null>;
+};
+
+/** One return that the bank reported by phone or letter: looked up, shown, and recorded by its code. */
+export const RecordReturnForm = ({ onRecord }: Props) => {
+  const [found, setFound] = useState<SentEntries | null>(null);
+  const [chosen, setChosen] = useState<Entry | null>(null);
+  const record = async (typed: TypedReturn): Promise<string | null> => {
+    const text = await onRecord(typed);
+    if (text !== null) return text;
+    setChosen(null);
+    setFound(null);
+    return null;
+  };
+  if (chosen !== null) return <ConfirmForm entry={chosen} onRecord={record} onCancel={() => setChosen(null)} />;
+  return (
+    <>
+      <LookUpForm onFound={setFound} />
+      {found?.entries.length === 0 && (
+        <Alert tone="info" live>
+          {returnTexts.noneFound}
+        </Alert>
+      )}
+      {found !== null && found.entries.length > 0 && (
+        <DataTable
+          caption="Entries found"
+          columns={columnsWith(setChosen)}
+          rows={found.entries}
+          rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
+        />
+      )}
+      {found?.hasMore === true && <p>{returnTexts.moreFound}</p>}
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import type { FileItemView, ReturnFile, ReturnList } from "#lib/money/ach/schema.ts";
+import { itemGroupWords, returnTexts } from "#lib/money/ach/texts.en.ts";
+import { formatDateTime } from "#lib/platform/format/date.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { DataTable } from "../../_ui/data-table.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "./bank-files.module.css";
+import { itemColumns } from "./item-columns.tsx";
+
+type InputProps = {
+  /** Name of the file that is being read. */
+  uploading: string | null;
+  onTake: (file: File) => void;
+};
+
+/** A native file input shown as a button: choosing the bank's file shows what is in it. */
+export const ReturnFileInput = ({ uploading, onTake }: InputProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (): void => {
+    const [file] = input.current?.files ?? [];
+    if (file === undefined || uploading !== null) return;
+    // Lets people choose the same file again.
+    if (input.current !== null) input.current.value = "";
+    onTake(file);
+  };
+  // A file may have been chosen before this script ran.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
+  return (
+    <>
+      <label className={styles.upload} htmlFor={id} data-busy={uploading !== null || undefined}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          aria-busy={uploading !== null}
+          aria-describedby={`${id}-takes`}
+          onChange={take}
+        />
+        Return file
+      </label>
+      <p id={`${id}-takes`} className={styles.hint}>
+        {returnTexts.fileTakes}
+      </p>
+      {uploading !== null && (
+        <Alert tone="info" live>
+          {returnTexts.reading(uploading)}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+type WaitingProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
+
+/** Files that someone uploaded and no one has recorded. */
+export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
+  const hydrated = useHydrated();
+  if (files.length === 0) return null;
+  return (
+    <Card title="Files not recorded yet">
+      <ul className={styles.files}>
+        {files.map(({ fileId, fileName, uploadedBy, uploadedAt }) => (
+          <li key={fileId}>
+            <span>
+              {fileName}, uploaded by {uploadedBy} on {formatDateTime(uploadedAt)}
+            </span>
+            <Button tone="quiet" small disabled={!hydrated} onClick={() => onShow(fileId)}>
+              Show {fileName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
+  const { title, then } = itemGroupWords[group];
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} ({count})
+      </h3>
+      <p className={styles.hint}>{then}</p>
+      <DataTable<FileItemView>
+        caption={title}
+        captionHidden
+        columns={itemColumns}
+        rows={items}
+        rowKey={({ itemId }) => itemId}
+      />
+      {count > items.length && <p className={styles.hint}>{returnTexts.andMore(count - items.length)}</p>}
+    </section>
+  );
+};
+
+type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void; onClose: () => void };
+
+/** What is in a file, by group, before a person records it. */
+export const ReturnFilePreview = ({ file, isPending, onRecord, onClose }: PreviewProps) => (
+  <Card title={`What is in ${file.fileName}`}>
+    <div className={styles.groups}>
+      {file.groups.map((group) => (
+        <Group key={group.group} {...group} />
+      ))}
+    </div>
+    <p className={styles.hint}>{returnTexts.recordingDoes}</p>
+    <div className={panelStyles.actions}>
+      <Button aria-busy={isPending} onClick={onRecord}>
+        {isPending ? "Recording…" : "Record"}
+      </Button>
+      <Button tone="quiet" onClick={onClose}>
+        Not now
+      </Button>
+    </div>
+  </Card>
+);

@@ -1,0 +1,40 @@
+import { rateDays } from "#lib/money/ach/return-rates.ts";
+import type { ReturnList } from "#lib/money/ach/schema.ts";
+import { rateText, rateWords } from "#lib/money/ach/texts.en.ts";
+import { formatCount } from "#lib/platform/format/count.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { Card } from "../../_ui/card.tsx";
+import { DataTable } from "../../_ui/data-table.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+
+/** Each fund's return rates against the limits of Nacha. */
+export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
+  const rows = rates.flatMap(({ fund, debits, rates: ofFund }) => ofFund.map((rate) => ({ ...rate, fund, debits })));
+  return (
+    <Card title={`Return rates, last ${rateDays} days`}>
+      <DataTable
+        caption={`Return rates of the last ${rateDays} days against Nacha’s limits`}
+        captionHidden
+        rows={rows}
+        rowKey={({ fund, name }) => `${fund} ${name}`}
+        columns={[
+          {
+            key: "name",
+            header: "Returns",
+            names: true,
+            cell: ({ fund, name }) => `${fundNames[fund]}, ${rateWords[name].toLowerCase()}`,
+          },
+          { key: "count", header: "Returned", number: true, cell: ({ returns }) => formatCount(returns) },
+          { key: "debits", header: "Debits", number: true, cell: ({ debits }) => formatCount(debits) },
+          { key: "rate", header: "Rate", number: true, cell: ({ rate }) => rateText(rate) },
+          { key: "limit", header: "Limit", number: true, cell: ({ limit }) => rateText(limit) },
+          {
+            key: "state",
+            header: "",
+            cell: ({ isOver }) => <Tag tone={isOver ? "bad" : "good"}>{isOver ? "Over the limit" : "Within"}</Tag>,
+          },
+        ]}
+      />
+    </Card>
+  );
+};

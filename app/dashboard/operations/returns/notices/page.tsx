@@ -1,0 +1,12 @@
+import { itemTexts } from "#lib/money/ach/texts.en.ts";
+import { routes } from "#lib/routes.ts";
+import { pageTitle } from "../../../../_shell/page-title.ts";
+import { ItemPage, type SearchParams } from "../../../_bank-files/item-page.tsx";
+
+export const generateMetadata = () => pageTitle("Notices of change");
+
+/** New data that banks gave for bank accounts. */
+export default function NoticesPage({ searchParams }: { searchParams: SearchParams }) {
+  const list = { list: "NOTICES", title: "Notices of change", lead: itemTexts.noticesLead } as const;
+  return <ItemPage {...list} path={routes.notices} searchParams={searchParams} />;
+}

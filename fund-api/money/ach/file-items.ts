@@ -1,0 +1,157 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import type { FileItemList, FileItemsQuery, FileItemView } from "../../../lib/money/ach/schema.ts";
+import { itemTexts } from "../../../lib/money/ach/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+
+/** Selects the entries of recorded files with their file and owner. */
+export const selectItems = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_file_items as i")
+    .innerJoin("ach_return_files as f", "f.sha256", "i.file_sha256")
+    .leftJoin("ach_entries as x", "x.id", "i.entry_id")
+    .leftJoin("bank_accounts as b", "b.id", "i.bank_account_id")
+    .leftJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "x.payment_id")
+    .select([
+      "i.id",
+      "i.item_group",
+      "i.kind",
+      "i.line",
+      "i.code",
+      "i.trace",
+      "i.cents",
+      "i.said",
+      "i.data_was",
+      "i.data_becomes",
+      "i.due_on",
+      "i.resolved_by_name",
+      "i.resolved_at",
+      "i.reason",
+      "f.file_name",
+      "e.employer_id",
+      "e.legal_name",
+      "b.last4",
+      "p.confirmation_no",
+    ]);
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["execute"]>>[number];
+
+/** Shapes an entry of a recorded file for its lists. */
+export const toItemView = (row: ItemRow): FileItemView => ({
+  itemId: row.id,
+  group: row.item_group ?? "UNUSABLE",
+  kind: row.kind,
+  line: row.line,
+  fileName: row.file_name,
+  code: row.code,
+  trace: row.trace,
+  cents: row.cents,
+  owner:
+    row.employer_id === null || row.legal_name === null || row.last4 === null
+      ? null
+      : {
+          employerId: row.employer_id,
+          employerName: row.legal_name,
+          confirmationNo: row.confirmation_no,
+          bankAccountLast4: row.last4,
+        },
+  said: row.said,
+  change:
+    row.data_was === null || row.data_becomes === null || row.due_on === null
+      ? null
+      : { was: row.data_was, becomes: row.data_becomes, dueOn: row.due_on },
+  resolved:
+    row.resolved_at === null
+      ? null
+      : { by: row.resolved_by_name ?? "", at: row.resolved_at.toISOString(), reason: row.reason },
+});
+
+const newestFirst: PageOrder = {
+  table: "ach_file_items",
+  alias: "i",
+  columns: ["recorded_at", "id"],
+  direction: "desc",
+};
+
+/** Returns one page of the exceptions or notices, the newest first. */
+export const listItemPage = async (
+  db: Kysely<Database>,
+  { list, state = "OPEN", ...wanted }: FileItemsQuery,
+): Promise<FileItemList> => {
+  const query = selectItems(db)
+    .where("i.state", "=", state)
+    .where(sql<boolean>`(i.item_group = 'NOTICE') = ${list === "NOTICES"}`);
+  const { rows, page } = await readPage(query, newestFirst, wanted, "id");
+  return { items: rows.map(toItemView), page };
+};
+
+/** Returns one page of the exceptions or notices of change. */
+export const listFileItems: Handler<typeof calls.listFileItems> = async ({ query }, { db }) => ({
+  ok: true,
+  value: await listItemPage(db, query),
+});
+
+/** Counts what waits for a person, by list. */
+export const countOpenItems = async (
+  db: Kysely<Database>,
+): Promise<{ readonly openExceptions: number; readonly openNotices: number }> => {
+  const { openExceptions, openNotices } = await db
+    .selectFrom("ach_file_items")
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("item_group", "<>", "NOTICE").as("openExceptions"),
+      eb.fn.countAll<number>().filterWhere("item_group", "=", "NOTICE").as("openNotices"),
+    ])
+    .where("state", "=", "OPEN")
+    .executeTakeFirstOrThrow();
+  return { openExceptions, openNotices };
+};
+
+export const noSuchItem = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this entry. Nothing was changed. Choose it from the list.",
+} as const;
+export const alreadyResolved = { ok: false, code: "AlreadyResolved", text: itemTexts.alreadyResolved } as const;
+
+/** Locks an entry that still waits for a person. */
+export const lockOpenItem = (db: Kysely<Database>, itemId: string) =>
+  db
+    .selectFrom("ach_file_items")
+    .selectAll()
+    .where("id", "=", itemId)
+    .where("state", "=", "OPEN")
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Says who settled an entry, when and why. */
+export const closeItem = async ({ db, now, account }: HandlerContext, id: string, reason: string): Promise<void> => {
+  const by = signedIn({ account });
+  await db
+    .updateTable("ach_file_items")
+    .set({ state: "RESOLVED", resolved_by: by.id, resolved_by_name: fullNameOf(by), resolved_at: now, reason })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Keeps how a person settled an exception. */
+export const resolveException: Handler<typeof calls.resolveException> = async ({ params, body }, context) => {
+  const { db } = context;
+  const { itemId } = params;
+  const item = await lockOpenItem(db, itemId);
+  if (item?.item_group === "NOTICE") return noSuchItem;
+  if (item === undefined) {
+    const known = await db.selectFrom("ach_file_items").select("id").where("id", "=", itemId).executeTakeFirst();
+    return known === undefined ? noSuchItem : alreadyResolved;
+  }
+  await closeItem(context, itemId, body.reason);
+  // The reason is on the exception: typed text has no place in a trail that is never corrected.
+  const after = { group: item.item_group, code: item.code, trace: item.trace, line: item.line };
+  const subject = `return-file:${item.file_sha256}`;
+  await recordAudit(context, { action: "exception-resolved", subject, after });
+  return { ok: true, value: await listItemPage(db, { list: "EXCEPTIONS" }) };
+};

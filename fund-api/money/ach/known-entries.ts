@@ -1,0 +1,101 @@
+import { sql, type Kysely } from "kysely";
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { type ItemGroup, type KnownEntry, lastReturnDay } from "../../../lib/money/ach/group-items.ts";
+import type { FileItem } from "../../../lib/money/ach/return-file.ts";
+import { batchName, itemText } from "../../../lib/money/ach/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** Selects entries with their owner, batch, return and notices of change. */
+export const selectEntries = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "x.payment_id")
+    .leftJoin("ach_returns as r", (join) => join.onRef("r.entry_id", "=", "x.id").on("r.undone_at", "is", null))
+    .select([
+      "x.id",
+      "x.kind",
+      "x.cents",
+      "x.trace",
+      "x.live",
+      "x.payment_id",
+      "x.bank_account_id",
+      "b.employer_id",
+      "b.last4",
+      "e.legal_name",
+      "p.confirmation_no",
+      "a.fund",
+      "a.batch_no",
+      "a.effective_date",
+      "a.sent_at",
+      "a.state as batch_state",
+      "r.code as returned_code",
+      "r.recorded_at as returned_at",
+      sql<
+        string[]
+      >`array(select i.code from ach_file_items as i where i.entry_id = x.id and i.item_group = 'NOTICE')`.as(
+        "notice_codes",
+      ),
+    ]);
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["execute"]>>[number];
+export type SentEntry = EntryRow & KnownEntry;
+
+const standingOf = ({ batch_state, kind, live }: EntryRow): KnownEntry["standing"] => {
+  // A test that was requested again is not live either, but the bank has it.
+  if (batch_state === "VOIDED" || (kind === "DEBIT" && !live)) return "DROPPED";
+  return batch_state === "SENT" || batch_state === "SETTLED" ? "SENT" : "NOT_SENT";
+};
+
+/** Adds what the grouping of a file's entries asks for. */
+export const toSentEntry = (row: EntryRow): SentEntry => ({
+  ...row,
+  standing: standingOf(row),
+  settlesFrom: row.sent_at === null ? null : countsFrom(row.effective_date, row.sent_at),
+  returnedCode: row.returned_code,
+  noticeCodes: row.notice_codes,
+});
+
+/** Finds the fund's entries by trace number, the live or returned one first, else the newest. */
+export const listKnownEntries = async (
+  db: Kysely<Database>,
+  traces: readonly string[],
+): Promise<Map<string, SentEntry>> => {
+  const rows = await selectEntries(db)
+    .distinctOn("x.trace")
+    .where(sql<boolean>`x.trace = any(${traces}::text[])`)
+    .orderBy("x.trace")
+    .orderBy(sql`x.live or r.id is not null`, "desc")
+    // Trace numbers start again after ten million, so the newest entry counts.
+    .orderBy("a.created_at", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.trace, toSentEntry(row)]));
+};
+
+/** Says why an entry of a file is in its group, from what is known of the fund's entry. */
+export const sayWhy = (
+  group: ItemGroup,
+  { kind, code, originalTrace, cents }: Pick<FileItem, "kind" | "code" | "originalTrace" | "cents">,
+  entry: SentEntry | undefined,
+): string =>
+  itemText(group, {
+    code,
+    trace: originalTrace,
+    cents,
+    isNotice: kind === "NOTICE",
+    known:
+      entry === undefined
+        ? null
+        : {
+            cents: entry.cents,
+            batch: batchName({ fund: entry.fund, batchNo: entry.batch_no }),
+            returned:
+              entry.returned_code === null || entry.returned_at === null
+                ? null
+                : { code: entry.returned_code, on: fundDate(entry.returned_at) },
+            lastDay: entry.settlesFrom === null ? null : lastReturnDay(code, entry.settlesFrom),
+          },
+  });

@@ -1,0 +1,417 @@
+import * as fc from "fast-check";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { recordFile, releaser, returnFileOf, sendBatch } from "../../platform/testing/batch.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { isBetweenBanks } from "../../../lib/platform/rules/return-codes.ts";
+import { sampleSeed, sampleSize } from "../../../lib/platform/testing/sample.ts";
+import { verifyByPrenote } from "../../platform/jobs/verify-by-prenote.ts";
+import { testSiteOf } from "../../platform/testing/site.ts";
+import { countWaitingAccounts } from "./account-tests.ts";
+import { listDueGroups } from "./due-payments.ts";
+import { listFileItems, resolveException } from "./file-items.ts";
+import { findSentEntries } from "./find-sent-entries.ts";
+import { confirmNotice } from "./notices.ts";
+import { listReturns, recordReturn } from "./record-returns.ts";
+import { getReturnFile, recordReturnFile, uploadReturnFile } from "./return-files.ts";
+
+/** Thu, Jul 16, 2026: two banking days after the debits. */
+const now = new Date("2026-07-16T15:00:00.000Z");
+const acting = { userName: "ops-accounting", now } as const;
+const stranger = { trace: "999999990000001", cents: 4200 };
+
+type Line = { trace: string; cents: number; code: string; info?: string };
+
+const formOf = {
+  plain: (text: string) => text,
+  crlf: (text: string) => text.replaceAll("\n", "\r\n"),
+  cr: (text: string) => text.replaceAll("\n", "\r"),
+  noLineEnds: (text: string) => text.replaceAll("\n", ""),
+  trimmed: (text: string) => text.replaceAll(/ +$/gm, ""),
+  noFiller: (text: string) => text.replaceAll(/^9{94}\n/gm, ""),
+  blankFiller: (text: string) => text.replaceAll(/^9{94}$/gm, " ".repeat(94)),
+  marked: (text: string) => `\uFEFF$$ADD ID=RETURNS\n${text}\u001A`,
+} as const;
+type Form = keyof typeof formOf;
+const forms = Object.keys(formOf) as Form[];
+const inForm = (form: Form, lines: readonly Line[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(formOf[form](new TextDecoder().decode(returnFileOf(lines))));
+
+describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const upload = (bytes: Uint8Array<ArrayBuffer>, fileName = "returns.ach") =>
+    roster.act(uploadReturnFile, { body: { fileName, bytes } }, acting);
+  const record = (lines: readonly Line[], form: Form = "plain") => recordFile(roster, inForm(form, lines), acting);
+  const itemsOf = async (list: "EXCEPTIONS" | "NOTICES", state?: "RESOLVED") =>
+    valueOf(await roster.act(listFileItems, { query: { list, ...(state && { state }) } }, acting)).items;
+  const account = (nickname: string) =>
+    roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", nickname).executeTakeFirstOrThrow();
+  /** All that a file may change, as it is now. */
+  const everything = async () => [
+    await roster.db.selectFrom("payments").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("ach_returns").selectAll().execute(),
+    await roster.db.selectFrom("ach_return_files").selectAll().execute(),
+    await roster.db.selectFrom("ach_file_items").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("bank_accounts").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("audit_events").selectAll().orderBy("id").execute(),
+    await roster.db.selectFrom("outbox").selectAll().orderBy("id").execute(),
+  ];
+  /** A debit of Operating and a prenote of Reserve that the bank has. */
+  const twoSent = async () => {
+    await roster.db
+      .updateTable("bank_accounts")
+      .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
+      .where("nickname", "=", "Reserve")
+      .execute();
+    const {
+      entries: [debit, prenote],
+    } = await sendBatch(roster);
+    if (debit === undefined || prenote === undefined) throw new Error("the batch lacks an entry");
+    return [debit, prenote] as const;
+  };
+  const newAccount = { code: "C01", cents: 0, info: "000111222333" };
+
+  it("is shown in groups before anything is posted, and posts its first group when it is recorded", async () => {
+    const [debit, prenote] = await twoSent();
+    const lines = [
+      { ...debit, code: "R01" },
+      { ...prenote, code: "R72" },
+      { ...prenote, ...newAccount },
+      { ...stranger, code: "R02" },
+      { ...debit, cents: debit.cents - 1, code: "R02" },
+    ];
+    const [paymentsBefore, ledgerBefore] = await everything();
+    const { fileId, groups, summary, recordedAt } = valueOf(await upload(returnFileOf(lines)));
+    expect(groups.map(({ group, count, items }) => [group, count, items[0]?.line])).toEqual([
+      ["RECORD", 1, 4],
+      ["NOTICE", 1, 8],
+      ["ALREADY", 1, 12],
+      ["NOT_OURS", 1, 10],
+      ["CONTESTED", 1, 6],
+    ]);
+    expect([summary, recordedAt]).toEqual(["returns.ach has 5 entries. Nothing is recorded yet.", null]);
+    expect((await everything()).slice(0, 2)).toEqual([paymentsBefore, ledgerBefore]);
+    const waiting = valueOf(await roster.act(listReturns, { query: {} }, acting)).waitingFiles;
+    expect(waiting.map(({ fileName }) => fileName)).toEqual(["returns.ach"]);
+
+    const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+    expect(recorded).toMatchObject({ recordedCount: 1, waitingFiles: [], openExceptions: 3, openNotices: 1 });
+    expect(recorded.summary).toMatch(/1 notice of change waits to be confirmed\. 3 exceptions wait to be resolved\.$/);
+    expect(recorded.returns[0]).toMatchObject({ code: "R01", trace: debit.trace, returnDate: "2026-07-16" });
+    expect((await itemsOf("EXCEPTIONS")).map(({ group }) => group).toSorted()).toEqual([
+      "ALREADY",
+      "CONTESTED",
+      "NOT_OURS",
+    ]);
+    const seen = valueOf(await roster.act(getReturnFile, { params: { fileId } }, acting));
+    expect(seen.groups.map(({ group, count }) => [group, count])).toEqual(
+      groups.map(({ group, count }) => [group, count]),
+    );
+  });
+
+  it("is the same file in any physical form, however often it is recorded", async () => {
+    const [debit] = await twoSent();
+    const lines = [
+      { ...debit, code: "R01" },
+      { ...stranger, code: "R01" },
+    ];
+    const { fileId } = valueOf(await upload(inForm("plain", lines)));
+    const once = await everything();
+    for (const form of forms) expect(valueOf(await upload(inForm(form, lines), "copy.ach")).fileId).toBe(fileId);
+    expect(await everything()).toEqual(once);
+    await roster.act(recordReturnFile, { params: { fileId } }, acting);
+    const before = await everything();
+    const again = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+    expect(again).toMatchObject({
+      recordedCount: 0,
+      summary: "This file was already recorded on Thu, Jul 16, 2026 by ops-accounting Tester. Nothing was changed.",
+    });
+    expect(valueOf(await upload(inForm("noLineEnds", lines))).summary).toMatch(/^This file was already recorded/);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("without returns is a good file, kept, and changes nothing", async () => {
+    const { summary, recordedAt, groups } = valueOf(await upload(returnFileOf([])));
+    expect([summary, groups]).toEqual(["No returns in this file. Nothing changes.", []]);
+    expect(recordedAt).toBe(now.toISOString());
+    expect(valueOf(await upload(returnFileOf([]))).summary).toMatch(/^This file was already recorded/);
+  });
+
+  const badFiles: [string, (text: string) => string, RegExp][] = [
+    [
+      "a wrong control total",
+      (text) => text.replace(/^(8225\d{6}\d{10})\d{12}/m, "$1000000000001"),
+      /^The debit total in line 7/,
+    ],
+    ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
+    ["its second half missing", (text) => text.slice(0, text.length / 2), /^The file has no end/],
+    ["nothing of a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
+  ];
+  it.each(badFiles)("with %s is refused whole, with the line", async (_name, spoil, text) => {
+    const [first, second] = await twoSent();
+    const good = returnFileOf([first, second].map((entry) => ({ ...entry, code: "R02" })));
+    const before = await everything();
+    const outcome = await upload(new TextEncoder().encode(spoil(new TextDecoder().decode(good))));
+    expect(outcome).toMatchObject({ ok: false, code: "UnreadableFile", text: expect.stringMatching(text) });
+    expect(outcome).toMatchObject({ text: expect.stringContaining("Nothing was recorded.") });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("may have an entry that was typed in meanwhile, which is not recorded a second time", async () => {
+    const [debit] = await twoSent();
+    const { fileId } = valueOf(await upload(returnFileOf([{ ...debit, code: "R02" }])));
+    await roster.act(recordReturn, { body: { trace: debit.trace, code: "R01" } }, acting);
+    const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
+    expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 1 });
+    const [exception] = await itemsOf("EXCEPTIONS");
+    expect(exception).toMatchObject({
+      group: "ALREADY",
+      said: "Recorded on Thu, Jul 16, 2026 with R01, not enough money in the account.",
+    });
+  });
+
+  it("of a batch that was voided is recognized, and posts nothing", async () => {
+    const [debit] = await twoSent();
+    const voided = { state: "VOIDED", voided_at: now } as const;
+    await roster.db.updateTable("ach_batches").set(voided).where("state", "=", "SENT").execute();
+    await roster.db.updateTable("ach_entries").set({ live: false }).where("trace", "=", debit.trace).execute();
+    expect(await record([{ ...debit, code: "R01" }])).toMatchObject({ recordedCount: 0, openExceptions: 1 });
+    expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
+      group: "VOIDED",
+      said: expect.stringMatching(/Health batch \d+ was voided or this entry taken out of it/),
+      owner: { confirmationNo: debit.confirmationNo },
+    });
+  });
+
+  it("leaves exceptions until someone resolves each with a reason", async () => {
+    await record([
+      { ...stranger, code: "R01" },
+      { ...stranger, code: "C02", info: "111111118" },
+    ]);
+    const [first, second] = await itemsOf("EXCEPTIONS");
+    const resolve = (itemId = "", reason = "The bank took it back.") =>
+      roster.act(resolveException, { params: { itemId }, body: { reason } }, acting);
+    expect(valueOf(await resolve(first?.itemId)).items.map(({ itemId }) => itemId)).toEqual([second?.itemId]);
+    expect(await resolve(first?.itemId, "Again.")).toMatchObject({ ok: false, code: "AlreadyResolved" });
+    expect(await resolve(demoId("nothing"))).toMatchObject({ ok: false, code: "NotFound" });
+    expect((await itemsOf("EXCEPTIONS", "RESOLVED"))[0]).toMatchObject({
+      itemId: first?.itemId,
+      resolved: { by: "ops-accounting Tester", reason: "The bank took it back." },
+    });
+  });
+
+  describe("with a notice of change", () => {
+    const confirmFirst = async () => {
+      const [notice] = await itemsOf("NOTICES");
+      return roster.act(confirmNotice, { params: { itemId: notice?.itemId ?? "" } }, { ...releaser, now });
+    };
+
+    it("keeps old and new data masked, tells the Employer Admin, and gives the account its data once confirmed", async () => {
+      const [debit] = await twoSent();
+      const before = await account("Operating");
+      await record([
+        { ...debit, code: "C03", cents: 0, info: `${"111111118".padEnd(12)}000111222333` },
+        { ...debit, code: "R01" },
+      ]);
+      const [notice] = await itemsOf("NOTICES");
+      expect(notice?.change).toEqual({
+        was: `Routing ${before.routing}, Account ••6789`,
+        becomes: "Routing 111111118, Account ••2333",
+        dueOn: "2026-07-24",
+      });
+      const waiting = await account("Operating");
+      expect([waiting.routing, waiting.last4, waiting.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
+      expect(JSON.stringify(await everything())).not.toContain("000111222333");
+      const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+      const told = mails.find(({ subject }) => subject.startsWith("Your bank sent us new data for a bank account"));
+      expect(told?.text.replaceAll(/\s+/g, " ")).toContain("the data of Operating ••6789 changed");
+
+      expect(valueOf(await confirmFirst()).items).toEqual([]);
+      const now = await account("Operating");
+      expect([now.routing, now.last4, now.correct_by, now.state]).toEqual(["111111118", "2333", null, "VERIFIED"]);
+      expect(testKeys.decrypt(now.account_encrypted)).toBe("000111222333");
+      expect([now.authorization_version, now.authorized_at]).toEqual([
+        before.authorization_version,
+        before.authorized_at,
+      ]);
+      expect(await roster.act(confirmNotice, { params: { itemId: notice?.itemId ?? "" } }, acting)).toMatchObject({
+        code: "AlreadyResolved",
+      });
+      const trail = await roster.db.selectFrom("audit_events").select(["action", "account_id"]).orderBy("id").execute();
+      expect(trail.slice(-2)).toEqual(
+        ["bank-account-corrected", "notice-of-change-confirmed"].map((action) => ({
+          action,
+          account_id: demoId("account:ops-accounting-admin"),
+        })),
+      );
+    });
+
+    it("holds the account’s debits until each of its notices is confirmed", async () => {
+      const [debit] = await twoSent();
+      await record([
+        { ...debit, ...newAccount },
+        { ...debit, code: "C05", cents: 0, info: "37" },
+      ]);
+      const waiting = { state: "SCHEDULED", sent_at: null, locked_at: null } as const;
+      await roster.db.updateTable("payments").set(waiting).where("state", "=", "SENT").execute();
+      const held = async () => {
+        const groups = await listDueGroups(roster.db, now);
+        return groups.flatMap(({ payments }) => payments).find((each) => each.confirmationNo === debit.confirmationNo);
+      };
+      const { heldBecause } = (await held()) ?? {};
+      expect(heldBecause).toBe(
+        "Operating ••6789 waits: its bank sent new data. Confirm it under Notices of change by Fri, Jul 24, 2026.",
+      );
+      await confirmFirst();
+      expect((await held())?.heldBecause).toMatch(/waits/);
+      await confirmFirst();
+      expect(await account("Operating")).toMatchObject({ correct_by: null, type: "SAVINGS", last4: "2333" });
+      expect((await held())?.heldBecause).toBeNull();
+    });
+
+    it("for a prenote doesn’t verify the account, and a new test is sent once it is confirmed", async () => {
+      const [, prenote] = await twoSent();
+      await record([{ ...prenote, ...newAccount }]);
+      const services = { db: roster.db, keys: testKeys, siteOf: testSiteOf, log: () => undefined };
+      const later = new Date("2026-07-31T15:00:00.000Z");
+      const verify = () => verifyByPrenote(services as never, later);
+      expect(await verify()).toBe(0);
+      expect(await countWaitingAccounts(roster.db)).toBe(0);
+      await confirmFirst();
+      expect(await verify()).toBe(0);
+      expect(await countWaitingAccounts(roster.db)).toBe(1);
+      expect(await account("Reserve")).toMatchObject({ state: "UNVERIFIED", last4: "2333" });
+    });
+  });
+
+  it("has entries that are found by trace number, amount, employer or confirmation number", async () => {
+    const [debit] = await twoSent();
+    const found = async (text: string) =>
+      valueOf(await roster.act(findSentEntries, { query: { text } }, acting)).entries.filter(
+        ({ trace }) => trace === debit.trace,
+      );
+    const dollars = `$${(debit.cents / 100).toFixed(2)}`;
+    for (const text of [debit.trace, ` ${debit.trace.slice(0, 8)} ${debit.trace.slice(8)}`, dollars, "lakeside"])
+      expect([text, (await found(text)).length]).toEqual([text, 1]);
+    expect(await found(debit.confirmationNo ?? "")).toMatchObject([{ obstacle: null, cents: debit.cents }]);
+    expect(await found(demoEmployerIds.lakeside)).toHaveLength(1);
+    expect(await found("No such employer")).toEqual([]);
+    await roster.act(recordReturn, { body: { trace: debit.trace, code: "R01" } }, acting);
+    expect((await found(debit.trace))[0]?.obstacle).toMatch(/^Recorded on Thu, Jul 16, 2026/);
+  });
+
+  it("says each fund’s return rates of the last 60 days", async () => {
+    const rateOf = async () =>
+      valueOf(await roster.act(listReturns, { query: {} }, acting)).rates.find(({ fund }) => fund === "HW");
+    const [debit] = await twoSent();
+    const before = await rateOf();
+    await roster.act(recordReturn, { body: { trace: debit.trace, code: "R10" } }, acting);
+    const after = await rateOf();
+    const returnsOf = (rate: typeof after) => rate?.rates.map(({ returns }) => returns);
+    expect(after?.debits).toBe(before?.debits);
+    expect(returnsOf(after)).toEqual(returnsOf(before)?.map((count, at) => count + [1, 0, 1][at]!));
+  });
+
+  /** Four debits, one of them with charges, and a prenote. */
+  const sendMany = async () => {
+    const scheduled = await roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("state", "=", "SCHEDULED")
+      .where("fund", "=", "HW")
+      .executeTakeFirstOrThrow();
+    const { employer_id, created_by, created_at } = scheduled;
+    for (const nth of [1, 2, 3]) {
+      const own = { id: demoId(`more ${nth}`), confirmation_no: `P-more-${nth}` };
+      const act = { employer_id, created_by, created_at, idempotency_key: own.id };
+      await roster.db
+        .insertInto("payment_authorizations")
+        .values({ ...own, ...act })
+        .execute();
+      const cents = 1000 + nth;
+      await roster.db
+        .insertInto("payments")
+        .values({ ...scheduled, ...own, cents, authorization_id: own.id })
+        .execute();
+    }
+    await twoSent();
+    return roster.db
+      .selectFrom("ach_entries as x")
+      .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+      .select(["x.id", "x.trace", "x.cents", "x.payment_id"])
+      .where("a.effective_date", "=", "2026-07-14")
+      .where("a.state", "=", "SENT")
+      .orderBy("x.trace")
+      .execute();
+  };
+
+  it("in any form and mixture records what is ours once, posts nothing else, and loses nothing", async () => {
+    const entries = await sendMany();
+    expect(entries).toHaveLength(5);
+    const arbitraryLine = fc.record({
+      /** The sixth is a stranger’s. */
+      at: fc.nat({ max: entries.length }),
+      code: fc.constantFrom("R01", "R02", "R07", "R16", "R48", "R61", "R72", "C01", "C02", "C13", "C99"),
+      isOff: fc.boolean(),
+    });
+    const property = fc.asyncProperty(
+      fc.array(arbitraryLine, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(...forms),
+      async (wanted, form) => {
+        const lines = wanted.map(({ at, code, isOff }): Line => {
+          const { trace, cents } = entries[at] ?? stranger;
+          if (!code.startsWith("C")) return { trace, code, cents: isOff ? cents + 1 : cents };
+          return { trace, code, cents: 0, info: code === "C01" ? "000111222333" : isOff ? "111111119" : "111111118" };
+        });
+        const savepoint = await roster.db.savepoint("case").execute();
+        const ledgerBefore = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
+        const { fileId } = valueOf(await upload(inForm(form, lines)));
+        await roster.act(recordReturnFile, { params: { fileId } }, acting);
+        await roster.act(recordReturnFile, { params: { fileId } }, acting);
+
+        const firstOf = (trace: string, cents: number) =>
+          lines.find((line) => line.trace === trace && line.cents === cents && isOrdinary(line.code))?.code;
+        const expected = entries.flatMap(({ trace, cents }) => firstOf(trace, cents) ?? []);
+        const returns = await roster.db
+          .selectFrom("ach_returns")
+          .select(["trace", "code", "payment_id"])
+          .where("file_sha256", "=", fileId)
+          .orderBy("trace")
+          .execute();
+        expect(returns.map(({ code }) => code)).toEqual(expected);
+        const known = new Set(ledgerBefore.map(({ id }) => id));
+        const ledger = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
+        const added = ledger.filter(({ id }) => !known.has(id));
+        const returned = new Set(returns.map(({ payment_id }) => payment_id));
+        expect(added.filter(({ type, payment_id }) => type !== "REVERSAL" || !returned.has(payment_id))).toEqual([]);
+        const states = await roster.db
+          .selectFrom("payments")
+          .select(["id", "state"])
+          .where(
+            "id",
+            "in",
+            entries.flatMap(({ payment_id }) => payment_id ?? []),
+          )
+          .execute();
+        for (const { id, state } of states) expect([id, state]).toEqual([id, returned.has(id) ? "RETURNED" : "SENT"]);
+        const items = await roster.db
+          .selectFrom("ach_file_items")
+          .select(["code", "state", "item_group"])
+          .where("file_sha256", "=", fileId)
+          .execute();
+        expect(items.map(({ code }) => code).toSorted()).toEqual(lines.map(({ code }) => code).toSorted());
+        expect(items.filter(({ state }) => state === "RECORDED")).toHaveLength(expected.length);
+        expect(items.filter(({ state }) => state === "OPEN")).toHaveLength(lines.length - expected.length);
+        await savepoint.rollbackToSavepoint("case").execute();
+      },
+    );
+    await fc.assert(property, { numRuns: sampleSize(100), seed: sampleSeed });
+  });
+});
+
+const isOrdinary = (code: string): boolean => code.startsWith("R") && code !== "R48" && !isBetweenBanks(code);

@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { type GroupedItem, groupItems, itemGroups, returnDay } from "../../../lib/money/ach/group-items.ts";
+import type { FileItem, ReadReturns } from "../../../lib/money/ach/return-file.ts";
+import type { FileItemView, ReturnFile } from "../../../lib/money/ach/schema.ts";
+import { exceptionsText, noticesText, returnTexts } from "../../../lib/money/ach/texts.en.ts";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { pageSize } from "../../../lib/platform/contract/list-page.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
+import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
+import { runInWorker } from "../../platform/worker/run-in-worker.ts";
+import { applyReturns } from "./apply-returns.ts";
+import { selectItems, toItemView } from "./file-items.ts";
+import { listKnownEntries, sayWhy, type SentEntry } from "./known-entries.ts";
+import { takeNotice } from "./notices.ts";
+import { lockKnownEntries } from "./record-returns.ts";
+import { listReturnPage } from "./return-rows.ts";
+
+/** What a bank's file says, and its SHA-256 in hex, the same for any physical form of its records. */
+export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
+
+const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const tooLong: ReturnFileRead = {
+  sha256: "",
+  read: { ok: false, text: "Reading the file took too long. Nothing was recorded. Check that it is the right file." },
+};
+const limits = { heapMb: 256, milliseconds: 20_000, over: tooLong };
+const program = fileURLToPath(new URL("read-returns-main.ts", import.meta.url));
+
+/** In a separate process, because no other request may wait for it. */
+const readReturnsInWorker = (lane: Lane, bytes: Uint8Array): Promise<ReturnFileRead | typeof busyWithFiles> =>
+  takeReturnsTurn(lane, () => runInWorker<ReturnFileRead, ReturnFileRead>(program, bytes, limits));
+
+type FileRow = Row<"ach_return_files">;
+type StoredItem = FileItem & { readonly id: string };
+type Grouped = GroupedItem<StoredItem, SentEntry>;
+
+const findFile = ({ db }: HandlerContext, sha256: string) =>
+  db.selectFrom("ach_return_files").selectAll().where("sha256", "=", sha256);
+
+/** Lists a file's entries as they were read, in their order. */
+const listItems = async ({ db, keys }: HandlerContext, sha256: string): Promise<StoredItem[]> => {
+  const rows = await db
+    .selectFrom("ach_file_items")
+    .select(["id", "kind", "line", "code", "trace", "cents", "info_encrypted", "bank_day"])
+    .where("file_sha256", "=", sha256)
+    .orderBy("line")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ trace, info_encrypted, bank_day, ...row }) => ({
+    ...row,
+    originalTrace: trace,
+    info: keys.decrypt(info_encrypted),
+    day: bank_day,
+  }));
+};
+
+const tracesOf = (items: readonly FileItem[]): string[] => [
+  ...new Set(items.map(({ originalTrace }) => originalTrace)),
+];
+
+const toPreview = ({ file_name }: FileRow, { item, group, entry }: Grouped): FileItemView => ({
+  itemId: item.id,
+  group,
+  kind: item.kind,
+  line: item.line,
+  fileName: file_name,
+  code: item.code,
+  trace: item.originalTrace,
+  cents: item.cents,
+  owner:
+    entry === undefined
+      ? null
+      : {
+          employerId: entry.employer_id,
+          employerName: entry.legal_name,
+          confirmationNo: entry.confirmation_no,
+          bankAccountLast4: entry.last4,
+        },
+  said: sayWhy(group, item, entry),
+  change: null,
+  resolved: null,
+});
+
+/** Groups a waiting file by what is known now; a recorded one as it was recorded. */
+const listViews = async (context: HandlerContext, file: FileRow): Promise<FileItemView[]> => {
+  const { db } = context;
+  if (file.recorded_at !== null) {
+    const rows = await selectItems(db).where("i.file_sha256", "=", file.sha256).orderBy("i.line").execute();
+    return rows.map(toItemView);
+  }
+  const items = await listItems(context, file.sha256);
+  return groupItems(items, await listKnownEntries(db, tracesOf(items))).map((each) => toPreview(file, each));
+};
+
+const viewOf = async (context: HandlerContext, file: FileRow, isNew = false): Promise<ReturnFile> => {
+  const views = await listViews(context, file);
+  const byGroup = Map.groupBy(views, ({ group }) => group);
+  const again = (on: Date): string => returnTexts.alreadyRecorded(fundDate(on), file.recorded_by_name ?? "");
+  const now = views.length === 0 ? returnTexts.noEntries : returnTexts.notRecordedYet(file.file_name, views.length);
+  return {
+    fileId: file.sha256,
+    fileName: file.file_name,
+    uploadedBy: file.uploaded_by_name,
+    uploadedAt: file.uploaded_at.toISOString(),
+    summary: file.recorded_at === null || isNew ? now : again(file.recorded_at),
+    recordedAt: file.recorded_at?.toISOString() ?? null,
+    groups: itemGroups.flatMap((group) => {
+      const items = byGroup.get(group);
+      return items === undefined ? [] : [{ group, count: items.length, items: items.slice(0, pageSize) }];
+    }),
+  };
+};
+
+/** Keeps a file and its entries, once in whatever form. A file without entries has nothing to record, so it is. */
+const keepFile = async (
+  context: HandlerContext,
+  { fileName, sha256, items }: { fileName: string; sha256: string; items: readonly FileItem[] },
+): Promise<ReturnFile> => {
+  const { db, now, keys } = context;
+  const account = signedIn(context);
+  const isEmpty = items.length === 0;
+  const kept = await db
+    .insertInto("ach_return_files")
+    .values({
+      sha256,
+      file_name: fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " "),
+      uploaded_by: account.id,
+      uploaded_by_name: fullNameOf(account),
+      uploaded_at: now,
+      recorded_by: isEmpty ? account.id : null,
+      recorded_by_name: isEmpty ? fullNameOf(account) : null,
+      recorded_at: isEmpty ? now : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (kept === undefined) return viewOf(context, await findFile(context, sha256).executeTakeFirstOrThrow());
+  const rows = items.map(({ originalTrace, info, day, ...item }) => ({
+    ...item,
+    ...unsettled,
+    id: randomUUID(),
+    file_sha256: sha256,
+    trace: originalTrace,
+    info_encrypted: keys.encrypt(info),
+    bank_day: day,
+  }));
+  await insertRows(db, "ach_file_items", rows);
+  const after = { fileName: kept.file_name, entries: items.length };
+  await recordAudit(context, { action: "return-file-uploaded", subject: `return-file:${sha256}`, after });
+  return viewOf(context, kept, true);
+};
+
+const unsettled = {
+  state: "READ",
+  item_group: null,
+  said: "",
+  entry_id: null,
+  bank_account_id: null,
+  data_was: null,
+  data_becomes: null,
+  due_on: null,
+  recorded_at: null,
+  resolved_by: null,
+  resolved_by_name: null,
+  resolved_at: null,
+  reason: "",
+} as const;
+
+/** Reads a bank's file before its transaction begins, keeps it, and answers what is in it; a repeat changes nothing. */
+export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
+  const found = await readReturnsInWorker(context.lane, body.bytes);
+  if ("code" in found) return found;
+  const { sha256, read } = found;
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
+  const { items } = read;
+  return inHandlerTransaction(context.db, async (db) => ({
+    ok: true as const,
+    value: await keepFile({ ...context, db }, { fileName: body.fileName, sha256, items }),
+  }));
+};
+
+const noSuchFile = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this file. Nothing was recorded. Upload it again.",
+} as const;
+
+/** Returns what is in an uploaded file. */
+export const getReturnFile: Handler<typeof calls.getReturnFile> = async ({ params }, context) => {
+  const file = await findFile(context, params.fileId).executeTakeFirst();
+  return file === undefined ? noSuchFile : { ok: true, value: await viewOf(context, file) };
+};
+
+const countIn = (grouped: readonly Grouped[], group: Grouped["group"]): number =>
+  grouped.filter((each) => each.group === group).length;
+
+/** Says of each entry what became of it, so that nothing of the file is left out. */
+const settleItems = async (context: HandlerContext, grouped: readonly Grouped[]): Promise<void> => {
+  const settled: object[] = [];
+  for (const { item, group, entry } of grouped)
+    settled.push({
+      id: item.id,
+      state: group === "RECORD" ? "RECORDED" : "OPEN",
+      item_group: group,
+      said: sayWhy(group, item, entry),
+      entry_id: entry?.id ?? null,
+      bank_account_id: entry?.bank_account_id ?? null,
+      ...(group === "NOTICE" && entry !== undefined && (await takeNotice(context, item, entry))),
+    });
+  await sql`update ach_file_items as i set state = s.state, item_group = s.item_group, said = s.said,
+      entry_id = s.entry_id, bank_account_id = s.bank_account_id, data_was = s.data_was,
+      data_becomes = s.data_becomes, due_on = s.due_on, recorded_at = ${context.now}
+    from jsonb_populate_recordset(null::ach_file_items, ${toRowsJson(settled)}::text::jsonb) as s
+    where i.id = s.id`.execute(context.db);
+};
+
+/** Records a file that a person has looked at: its returns are posted, its notices kept, its other entries exceptions. */
+export const recordReturnFile: Handler<typeof calls.recordReturnFile> = async ({ params: { fileId } }, context) => {
+  const { db, now } = context;
+  const file = await findFile(context, fileId).forUpdate().executeTakeFirst();
+  if (file === undefined) return noSuchFile;
+  const answer = async (summary: string, recordedCount: number) => ({
+    ok: true as const,
+    value: { summary, recordedCount, ...(await listReturnPage(db, now)) },
+  });
+  const { recorded_at: recordedAt } = file;
+  if (recordedAt !== null)
+    return answer(returnTexts.alreadyRecorded(fundDate(recordedAt), file.recorded_by_name ?? ""), 0);
+  const items = await listItems(context, fileId);
+  const grouped = groupItems(items, await lockKnownEntries(context, tracesOf(items)));
+  await settleItems(context, grouped);
+  const returned = grouped.flatMap(({ item: { code, info, day }, group, entry }) => {
+    if (group !== "RECORD" || entry === undefined) return [];
+    const sentOn = entry.sent_at === null ? fundDate(now) : fundDate(entry.sent_at);
+    return [{ ...entry, reported: { code, info, on: returnDay(day, sentOn, fundDate(now)) } }];
+  });
+  const applied = await applyReturns(context, returned, fileId);
+  const account = signedIn(context);
+  await db
+    .updateTable("ach_return_files")
+    .set({ recorded_by: account.id, recorded_by_name: fullNameOf(account), recorded_at: now })
+    .where("sha256", "=", fileId)
+    .execute();
+  const notices = countIn(grouped, "NOTICE");
+  const exceptions = grouped.length - applied.recordedCount - notices;
+  const after = { fileName: file.file_name, returns: applied.recordedCount, notices, exceptions };
+  await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${fileId}`, after });
+  return answer(
+    [applied.summary, noticesText(notices), exceptionsText(exceptions)].filter(Boolean).join(" "),
+    applied.recordedCount,
+  );
+};

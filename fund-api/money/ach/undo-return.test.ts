@@ -1,0 +1,136 @@
+import { listWaiting } from "../../desk/second-person/decide-waiting.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { settleOne } from "../../platform/jobs/settle-batches.ts";
+import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
+import { sendBatch } from "../../platform/testing/batch.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { mailsOf } from "../../platform/testing/outbox.ts";
+import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { getPayable } from "../payments/list-payments.ts";
+import { listReturns, recordReturn } from "./record-returns.ts";
+import { retryReturn } from "./retry-return.ts";
+import { undoReturn } from "./undo-return.ts";
+
+const now = new Date("2026-07-16T15:00:00.000Z");
+const acting = { userName: "ops-accounting", now } as const;
+
+describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const owed = async (): Promise<number> => {
+    const { charges } = valueOf(await roster.act(getPayable, {}));
+    return charges.filter(({ fund }) => fund === "HW").reduce((sum, { owedCents }) => sum + owedCents, 0);
+  };
+  const type = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);
+  const sent = async () => {
+    const batch = await sendBatch(roster);
+    const [entry] = batch.entries;
+    if (entry === undefined) throw new Error("the batch is empty");
+    return { ...entry, batchId: batch.batchId };
+  };
+  const newest = async () => valueOf(await roster.act(listReturns, { query: {} }, acting)).returns[0];
+  const undo = async () =>
+    roster.act(
+      undoReturn,
+      { params: { returnId: (await newest())?.returnId ?? "" }, body: { reason: "It was another payment." } },
+      acting,
+    );
+  const payment = (confirmationNo: string | null) =>
+    roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("confirmation_no", "=", confirmationNo)
+      .executeTakeFirstOrThrow();
+  const account = () =>
+    roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Operating").executeTakeFirstOrThrow();
+
+  it.each([
+    ["sent", "SENT"],
+    ["settled", "SETTLED"],
+  ])("makes a %s payment count again once a second person approves", async (how, state) => {
+    const entry = await sent();
+    if (how === "settled") await settleOne(roster.db, entry.batchId, now);
+    const before = await owed();
+    await type(entry.trace, "R02");
+    expect(await owed()).toBe(before + entry.cents);
+    expect(valueOf(await undo()).returns[0]).toMatchObject({ undo: "WAITING" });
+    expect(await undo()).toMatchObject({ ok: false, code: "AlreadyWaiting" });
+    expect(await owed()).toBe(before + entry.cents);
+    const { waiting } = valueOf(await roster.act(listWaiting, {}, acting));
+    expect(waiting).toMatchObject([
+      { cents: entry.cents, isOwn: true, facts: [{ text: "R02, the account is closed" }, { text: entry.trace }] },
+    ]);
+
+    expect(await approveWaiting(roster)).toEqual([`undo of the return of ${entry.confirmationNo}`]);
+    expect(await payment(entry.confirmationNo)).toMatchObject({ state, return_code: null, returned_at: null });
+    expect(await owed()).toBe(before);
+    expect(await account()).toMatchObject({ blocked_code: null, blocked_at: null });
+    expect(await newest()).toMatchObject({ undo: "DONE", canRetry: false });
+    expect(await undo()).toMatchObject({ ok: false, code: "CannotUndo" });
+    const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
+    expect(mails.some(({ subject }) => subject.startsWith("Your payment was not returned"))).toBe(true);
+  });
+
+  it("lets the bank return the payment after all", async () => {
+    const entry = await sent();
+    const before = await owed();
+    await type(entry.trace, "R01");
+    await undo();
+    await approveWaiting(roster);
+    expect(valueOf(await type(entry.trace, "R09")).recordedCount).toBe(1);
+    expect(await owed()).toBe(before + entry.cents);
+    const returns = await roster.db
+      .selectFrom("ach_returns")
+      .select(["code", "undone_at"])
+      .where("trace", "=", entry.trace)
+      .orderBy("code")
+      .execute();
+    expect(returns.map(({ code, undone_at }) => [code, undone_at !== null])).toEqual([
+      ["R01", true],
+      ["R09", false],
+    ]);
+  });
+
+  it("is refused while the debit is tried again", async () => {
+    const { trace } = await sent();
+    await type(trace, "R01");
+    await roster.act(retryReturn, { params: { returnId: (await newest())?.returnId ?? "" } }, acting);
+    expect(await undo()).toMatchObject({
+      ok: false,
+      code: "CannotUndo",
+      text: expect.stringMatching(/tried again as/),
+    });
+  });
+
+  it("leaves the account closed for debits when another return closes it", async () => {
+    await roster.db
+      .updateTable("bank_accounts")
+      .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" })
+      .where("nickname", "=", "Reserve")
+      .execute();
+    const { trace } = await sent();
+    await type(trace, "R02");
+    const { bank_account_id, entry_id, ...first } = await roster.db
+      .selectFrom("ach_returns")
+      .selectAll()
+      .where("trace", "=", trace)
+      .executeTakeFirstOrThrow();
+    const older = await roster.db
+      .selectFrom("ach_entries")
+      .select("id")
+      .where("id", "<>", entry_id)
+      .where("id", "not in", roster.db.selectFrom("ach_returns").select("entry_id"))
+      .executeTakeFirstOrThrow();
+    const other = { ...first, id: demoId("other return"), payment_id: null, code: "R16" };
+    await roster.db
+      .insertInto("ach_returns")
+      .values({ ...other, bank_account_id, entry_id: older.id })
+      .execute();
+    const returnId = first.id;
+    await roster.act(undoReturn, { params: { returnId }, body: { reason: "Wrong entry." } }, acting);
+    await approveWaiting(roster);
+    expect(await account()).toMatchObject({ blocked_code: "R16" });
+  });
+});

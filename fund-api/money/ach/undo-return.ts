@@ -1,0 +1,170 @@
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
+import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postUndoneReturn } from "../ledger/post.ts";
+import { findPayment } from "../payments/payment-rows.ts";
+import { listReturnPage } from "./return-rows.ts";
+
+const findReturn = ({ db }: HandlerContext, returnId: string) =>
+  db
+    .selectFrom("ach_returns as r")
+    .innerJoin("ach_entries as x", "x.id", "r.entry_id")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+    .innerJoin("bank_accounts as b", "b.id", "r.bank_account_id")
+    .leftJoin("payments as p", "p.id", "r.payment_id")
+    .select([
+      "r.id",
+      "r.code",
+      "r.trace",
+      "r.return_date",
+      "r.undone_at",
+      "r.payment_id",
+      "r.bank_account_id",
+      "x.kind",
+      "x.cents",
+      "a.fund",
+      "a.settled_at as batch_settled_at",
+      "b.employer_id",
+      "b.nickname",
+      "b.last4",
+      "b.blocked_code",
+      "p.confirmation_no",
+      "p.settled_at",
+      "p.debit_date",
+    ])
+    .where("r.id", "=", returnId)
+    .executeTakeFirst();
+
+type Returned = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
+
+const subjectOf = (returnId: string): string => `return:${returnId}`;
+const returnOf = (context: HandlerContext, { subject }: Decision) =>
+  findReturn(context, subject.slice(subjectOf("").length));
+const nameOf = ({ confirmation_no, kind, last4 }: Returned): string =>
+  confirmation_no ?? `${entryKindWords[kind].toLowerCase()} ••${last4}`;
+
+const noSuchReturn = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
+} as const;
+
+/** Counts the payment as paid again: settled when its batch has settled, or it had before. */
+const countAgain = async (context: HandlerContext, returned: Returned, paymentId: string): Promise<void> => {
+  const { db, now } = context;
+  const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returned;
+  const settledAt = settled_at ?? batch_settled_at;
+  const state = settledAt === null ? "SENT" : "SETTLED";
+  await db
+    .updateTable("payments")
+    .set((eb) => ({
+      state,
+      settled_at: settledAt,
+      returned_at: null,
+      return_code: null,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", paymentId)
+    .where("state", "=", "RETURNED")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // On the day of the return that it takes back, as `returnPayment` posted it.
+  const effectiveOn = debit_date !== null && debit_date > return_date ? debit_date : return_date;
+  const postedBy = signedIn(context).id;
+  await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
+};
+
+/** Opens the account for debits again, unless another return closes it. */
+const unblockAccount = async (context: HandlerContext, returned: Returned): Promise<void> => {
+  const { db } = context;
+  if (returned.blocked_code === null || !blocksAccount(returned.code)) return;
+  const standing = await db
+    .selectFrom("ach_returns")
+    .select(["code", "recorded_at"])
+    .where("bank_account_id", "=", returned.bank_account_id)
+    .where("undone_at", "is", null)
+    .orderBy("recorded_at")
+    .execute();
+  const other = standing.find(({ code }) => blocksAccount(code));
+  await db
+    .updateTable("bank_accounts")
+    .set((eb) => ({
+      blocked_code: other?.code ?? null,
+      blocked_at: other?.recorded_at ?? null,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", returned.bank_account_id)
+    .execute();
+  const subject = `bank-account:${returned.bank_account_id}`;
+  const change = { before: { code: returned.blocked_code }, after: { code: other?.code ?? null } };
+  await recordAudit(context, { action: "bank-account-unblocked", subject, ...change });
+};
+
+/** Undoes a return that was recorded by mistake; always takes two persons. */
+export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
+  word: "return-undo",
+  refusal: async (context, decision) => {
+    const returned = await returnOf(context, decision);
+    if (returned === undefined) return noSuchReturn;
+    if (returned.undone_at !== null)
+      return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.undone } as const;
+    const again = await context.db
+      .selectFrom("payments")
+      .select("confirmation_no")
+      .where("retry_of", "=", returned.payment_id)
+      .where("state", "<>", "CANCELLED")
+      .executeTakeFirst();
+    if (again === undefined) return null;
+    return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.retried(again.confirmation_no) };
+  },
+  run: async (context, decision) => {
+    const returned = await returnOf(context, decision);
+    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is gone`);
+    const { id, employer_id, payment_id, code, trace } = returned;
+    await context.db.updateTable("ach_returns").set({ undone_at: context.now }).where("id", "=", id).execute();
+    if (payment_id !== null) await countAgain(context, returned, payment_id);
+    await unblockAccount(context, returned);
+    const subject = payment_id === null ? `bank-account:${returned.bank_account_id}` : `payment:${payment_id}`;
+    await recordAudit(context, { action: "return-undone", subject, before: { returnCode: code, trace }, after: null });
+    const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
+    await mailEmployer(context, employer_id, (to) => returnUndoneEmail(to, { account: returned, payment }));
+  },
+  facts: async (context, decision) => {
+    const returned = await returnOf(context, decision);
+    return returned === undefined
+      ? []
+      : [
+          { name: "Return", text: returnCodeText(returned.code) },
+          { name: "Trace number", text: returned.trace },
+        ];
+  },
+};
+
+/** Asks a second person to undo a return. */
+export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, body }, context) => {
+  const { db, now } = context;
+  const found = await findReturn(context, params.returnId);
+  if (found === undefined) return noSuchReturn;
+  await lockEmployer(db, found.employer_id);
+  const what = nameOf(found);
+  const refusal = await askSecondPerson(context, returnUndo, {
+    act: "UNDO_RETURN",
+    employer_id: found.employer_id,
+    fund: found.fund,
+    charge_id: null,
+    subject: subjectOf(found.id),
+    title: `undo of the return of ${what}`,
+    cents: found.cents,
+    reason: body.reason,
+    needsSecond: true,
+  });
+  if (refusal !== null) return refusal;
+  const summary = returnTexts.undoWaits(what);
+  return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, now)) } };
+};

@@ -1,0 +1,104 @@
+import { addBankingDays } from "../../platform/calendar/banking-day.ts";
+import { addDays } from "../../platform/calendar/iso-date.ts";
+import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
+import { readCorrection } from "./notice-of-change.ts";
+import type { FileItem } from "./return-file.ts";
+
+/** What can become of an entry of a bank's file: the first two are recorded, the others wait for a person. */
+export const itemGroups = [
+  "RECORD",
+  "NOTICE",
+  "ALREADY",
+  "NOT_OURS",
+  "OTHER_AMOUNT",
+  "OUT_OF_TIME",
+  "VOIDED",
+  "NOT_SENT",
+  "UNUSABLE",
+  "DISHONORED",
+  "CONTESTED",
+  "INTERNATIONAL",
+] as const;
+export type ItemGroup = (typeof itemGroups)[number];
+
+/** What the fund knows about the entry that a bank names by its trace number. */
+export type KnownEntry = {
+  readonly cents: number;
+  /** A dropped entry was in a batch that was voided, or was taken out of its batch. */
+  readonly standing: "NOT_SENT" | "SENT" | "DROPPED";
+  /** ISO date from which the bank counts; null until it is sent. */
+  readonly settlesFrom: string | null;
+  /** Code of its recorded return; null without one. */
+  readonly returnedCode: string | null;
+  /** Codes of its recorded notices of change. */
+  readonly noticeCodes: readonly string[];
+};
+
+export type GroupedItem<Item, Entry> = {
+  readonly item: Item;
+  readonly group: ItemGroup;
+  /** Undefined for a trace number that isn't the fund's. */
+  readonly entry: Entry | undefined;
+};
+
+const inTwoDays: ReadonlySet<string> = new Set(["R01", "R02", "R03", "R04", "R09", "R20", "R29"]);
+const inSixtyDays: ReadonlySet<string> = new Set(["R05", "R07", "R10"]);
+
+/**
+ * Returns the last ISO date on which a bank may send a return (Nacha Operating Rules, 3.8): the second banking day after
+ * the settlement, or the banking day after the sixtieth day; null for a code without such a time.
+ */
+export const lastReturnDay = (code: string, settlesFrom: string): string | null => {
+  if (inTwoDays.has(code)) return addBankingDays(settlesFrom, 2);
+  return inSixtyDays.has(code) ? addBankingDays(addDays(settlesFrom, 60), 1) : null;
+};
+
+const isLate = ({ code, day }: FileItem, { settlesFrom }: KnownEntry): boolean => {
+  const last = settlesFrom === null ? null : lastReturnDay(code, settlesFrom);
+  return day !== null && last !== null && day > last;
+};
+
+const groupOfReturn = (item: FileItem, entry: KnownEntry | undefined, isRepeated: boolean): ItemGroup => {
+  const { code, cents } = item;
+  if (!isReturnCode(code)) return "UNUSABLE";
+  if (isBetweenBanks(code)) return code < "R71" ? "DISHONORED" : "CONTESTED";
+  if (entry === undefined) return "NOT_OURS";
+  if (entry.returnedCode !== null || isRepeated) return "ALREADY";
+  if (entry.standing !== "SENT") return entry.standing === "DROPPED" ? "VOIDED" : "NOT_SENT";
+  if (cents !== entry.cents) return "OTHER_AMOUNT";
+  return isLate(item, entry) ? "OUT_OF_TIME" : "RECORD";
+};
+
+const groupOfNotice = ({ code, info }: FileItem, entry: KnownEntry | undefined, isRepeated: boolean): ItemGroup => {
+  if (readCorrection(code, info) === null) return "UNUSABLE";
+  if (entry === undefined) return "NOT_OURS";
+  if (entry.noticeCodes.includes(code) || isRepeated) return "ALREADY";
+  if (entry.standing !== "SENT") return entry.standing === "DROPPED" ? "VOIDED" : "NOT_SENT";
+  return "NOTICE";
+};
+
+/**
+ * Puts each entry of a bank's file into one group, in the order of the file. The second return of an entry, and the
+ * second notice with the same code, count as recorded already.
+ * @param known the fund's entries by trace number
+ */
+export const groupItems = <Item extends FileItem, Entry extends KnownEntry>(
+  items: readonly Item[],
+  known: ReadonlyMap<string, Entry>,
+): GroupedItem<Item, Entry>[] => {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    if (item.kind === "INTERNATIONAL") return { item, group: "INTERNATIONAL", entry: undefined };
+    const entry = known.get(item.originalTrace);
+    const key = `${item.originalTrace} ${item.kind === "NOTICE" ? item.code : "returned"}`;
+    const group = (item.kind === "NOTICE" ? groupOfNotice : groupOfReturn)(item, entry, taken.has(key));
+    if (group === "RECORD" || group === "NOTICE") taken.add(key);
+    return { item, group, entry };
+  });
+};
+
+/** The day of a return: the day of the bank's file, though neither before the entry was sent nor after today. */
+export const returnDay = (day: string | null, sentOn: string, today: string): string => {
+  if (day === null || day > today) return today;
+  return day < sentOn ? sentOn : day;
+};

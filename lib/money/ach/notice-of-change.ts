@@ -1,0 +1,78 @@
+import { addBankingDays } from "../../platform/calendar/banking-day.ts";
+import { lookUp } from "../../platform/format/look-up.ts";
+import { isRoutingNumber } from "../../platform/rules/numbers.ts";
+
+/** What a notice of change gives for an account: only the parts that change, and none for C09 and C13. */
+export type Correction = {
+  /** 9 digits. */
+  readonly routing?: string;
+  /** 5 to 17 digits. */
+  readonly account?: string;
+  readonly type?: "CHECKING" | "SAVINGS";
+};
+
+type Part = { readonly name: keyof Correction; readonly from: number; readonly to: number };
+
+const routing: Part = { name: "routing", from: 0, to: 9 };
+const account = (from: number): Part => ({ name: "account", from, to: from + 17 });
+const type = (from: number): Part => ({ name: "type", from, to: from + 2 });
+
+/** Where the corrected data of each code is (Nacha Operating Rules, Appendix Five), and what the code says. */
+const noticeCodes: Readonly<Record<string, { readonly says: string; readonly parts: readonly Part[] }>> = {
+  C01: { says: "the account number changed", parts: [account(0)] },
+  C02: { says: "the routing number changed", parts: [routing] },
+  C03: { says: "the routing and account numbers changed", parts: [routing, account(12)] },
+  C05: { says: "the account is of another type", parts: [type(0)] },
+  C06: { says: "the account number and type changed", parts: [account(0), type(20)] },
+  C07: { says: "the routing number, account number and type changed", parts: [routing, account(9), type(26)] },
+  C09: { says: "the ID number of the entry was wrong", parts: [] },
+  C13: { says: "the addendum of the entry was wrong", parts: [] },
+};
+
+const readPart = (text: string, { name, from, to }: Part): string | null => {
+  const value = text.slice(from, to).replaceAll(/[\s-]/g, "");
+  if (name === "routing") return isRoutingNumber(value) ? value : null;
+  if (name === "account") return /^\d{5,17}$/.test(value) ? value : null;
+  if (!/^[23][1-9]$/.test(value)) return null;
+  return value.startsWith("2") ? "CHECKING" : "SAVINGS";
+};
+
+/**
+ * Reads the corrected data of a notice; null for a code that no fund can apply, or data that can't be right: a routing
+ * number without its check digit, an account number without digits.
+ */
+export const readCorrection = (code: string, info: string): Correction | null => {
+  const known = lookUp(noticeCodes, code);
+  if (known === undefined) return null;
+  const values = known.parts.map((part) => [part.name, readPart(info, part)] as const);
+  return values.some(([, value]) => value === null) ? null : (Object.fromEntries(values) as Correction);
+};
+
+/** "C01, the account number changed". */
+export const noticeCodeText = (code: string): string => {
+  const says = lookUp(noticeCodes, code)?.says;
+  return says === undefined ? code : `${code}, ${says}`;
+};
+
+const noticeDays = 6;
+
+/** Returns the last day on which a notice received on an ISO date can be confirmed before its account is held. */
+export const noticeDueDate = (receivedOn: string): string => addBankingDays(receivedOn, noticeDays);
+
+const typeWords = { CHECKING: "checking", SAVINGS: "savings" } as const;
+
+type AccountData = { readonly routing: string; readonly last4: string; readonly type: "CHECKING" | "SAVINGS" };
+
+/** Writes the parts that a notice changes, before and after, with four digits of an account number. */
+export const changeText = (
+  was: AccountData,
+  { routing, account, type }: Correction,
+): { was: string; becomes: string } => {
+  const parts = [
+    ...(routing === undefined ? [] : [[`Routing ${was.routing}`, `Routing ${routing}`]]),
+    ...(account === undefined ? [] : [[`Account ••${was.last4}`, `Account ••${account.slice(-4)}`]]),
+    ...(type === undefined ? [] : [[`Type ${typeWords[was.type]}`, `Type ${typeWords[type]}`]]),
+  ];
+  if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
+  return { was: parts.map(([old]) => old).join(", "), becomes: parts.map(([, now]) => now).join(", ") };
+};
