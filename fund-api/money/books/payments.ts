@@ -18,11 +18,15 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .where("p.state", "<>", "CANCELLED")
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
-  return (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
-    .groupBy(["e.effective_on", "p.id", "m.legal_name"])
-    .orderBy("e.effective_on")
-    .orderBy("p.confirmation_no")
-    .execute();
+  return (
+    (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
+      .groupBy(["e.effective_on", "p.id", "m.legal_name"])
+      // A debit that moved to another day adds up to nothing on its old one.
+      .having(sql<boolean>`sum(e.cents) <> 0`)
+      .orderBy("e.effective_on")
+      .orderBy("p.confirmation_no")
+      .execute()
+  );
 };
 
 type Moved = Awaited<ReturnType<typeof listMoney>>[number];
