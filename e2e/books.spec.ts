@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 
-test("an accountant exports the journal, opens aging as of a day, and prints an employer’s statement @both", async ({
+test("an accountant exports the journal, opens aging as of a day, and opens an employer’s statement @both", async ({
   page,
 }) => {
   await openAs(page, "ops-accounting", "/dashboard/operations");
@@ -24,7 +24,7 @@ test("an accountant exports the journal, opens aging as of a day, and prints an 
   await fitsPhone(page);
   await page.getByLabel("As of", { exact: true }).fill("2019-12-31");
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText(/^The books begin on .* Choose a later day\.$/)).toBeVisible();
+  await expect(page.getByText(/^The books begin on .* Choose that day or a later one\.$/)).toBeVisible();
 
   await page.goto("/dashboard/operations/employers/1000001-0001");
   await page.getByRole("link", { name: "Statement of account" }).click();

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { bookRules } from "../../../lib/money/books/journal.ts";
+import { bookRules, type BookEntry } from "../../../lib/money/books/journal.ts";
 import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
@@ -22,11 +22,17 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
     })
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
     .innerJoin("employers as m", "m.employer_id", "c.employer_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.employer_id", "m.legal_name", "c.type", "t.work_month", "t.due_date", "t.confirmation_no", "s.cents"])
+    .leftJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.employer_id", "m.legal_name", "t.confirmation_no", "s.cents"])
+    .select(sql<BookEntry["chargeType"]>`c.type`.as("type"))
+    // A charge without a report is of its own day.
+    .select([
+      sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`.as("work_month"),
+      sql<string>`coalesce(t.due_date, c.effective_on)`.as("due_date"),
+    ])
     .orderBy("m.legal_name")
     .orderBy("c.employer_id")
-    .orderBy("t.work_month")
+    .orderBy("work_month")
     .orderBy("c.created_at")
     .orderBy("c.id")
     .execute();

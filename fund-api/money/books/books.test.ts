@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BookName } from "../../../lib/money/books/schema.ts";
+import { asOfTexts } from "../../../lib/money/ledger/texts.en.ts";
 import { bookRefusals } from "../../../lib/money/books/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
@@ -7,10 +8,12 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { findJournalProblems } from "../../platform/testing/journal-problems.ts";
 import { payAll } from "../../platform/testing/payments.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
-import { testRoster } from "../../platform/testing/rosters.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { bookPdf } from "../../reporting/receipts/book-pdf.ts";
+import { postPaymentReversal, postUndoneReturn } from "../ledger/post.ts";
 import { getStatement } from "../statements/get-statement.ts";
+import { readJournal } from "./journal.ts";
 import { downloadBookCsv, downloadJournalIif, getBook } from "./get-book.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -29,6 +32,35 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
   it("agree with the ledger month by month, and with themselves", async () => {
     await payAll(roster);
     expect(await findJournalProblems(roster.db)).toEqual([]);
+  });
+
+  it("book a debit that settled, came back, counted again, and came back once more", async () => {
+    const { db } = roster;
+    const debit = await db
+      .selectFrom("payments")
+      .select(["id", "cents", "employer_id"])
+      .where("state", "=", "SETTLED")
+      .where("fund", "=", "HW")
+      .orderBy("debit_date", "desc")
+      .executeTakeFirstOrThrow();
+    const settled = { state: "SETTLED", return_code: null, returned_at: null } as const;
+    const returned = { state: "RETURNED", return_code: "R01", returned_at: rosterNow } as const;
+    const posting = { paymentId: debit.id, employerId: debit.employer_id, postedBy: null, at: rosterNow };
+    const booked = async (state: typeof settled | typeof returned): Promise<number[]> => {
+      await db.updateTable("payments").set(state).where("id", "=", debit.id).execute();
+      expect(await findJournalProblems(db)).toEqual([]);
+      const lines = await readJournal(db, { fund: "HW", from: "2024-01-01", to: "2026-07-31", employerId: "" });
+      return (["transit", "cash"] as const).map((account) =>
+        sumCents(lines.filter((line) => line.actId === debit.id && line.account === account)),
+      );
+    };
+    expect(await booked(settled)).toEqual([0, debit.cents]);
+    await postPaymentReversal(db, { ...posting, effectiveOn: "2026-07-06" }, "returned");
+    expect(await booked(returned)).toEqual([0, 0]);
+    await postUndoneReturn(db, { ...posting, effectiveOn: "2026-07-07" });
+    expect(await booked(settled)).toEqual([0, debit.cents]);
+    await postPaymentReversal(db, { ...posting, effectiveOn: "2026-07-08" }, "returned");
+    expect(await booked(returned)).toEqual([0, 0]);
   });
 
   it.each(funds)("show of two employers what each owes, by age and in its letter, %s", async (fund) => {
@@ -116,10 +148,14 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
   });
 
   it.each([
-    ["journal", { to: "6/30/2026" }, bookRefusals.date("6/30/2026")],
-    ["journal", { from: "2026-02-30" }, bookRefusals.date("2026-02-30")],
+    ["journal", { to: "6/30/2026" }, asOfTexts.notADate("6/30/2026")],
+    ["journal", { from: "2026-02-30" }, asOfTexts.notADate("2026-02-30")],
     ["rollforward", { from: "2026-07-01", to: "2026-06-30" }, bookRefusals.order],
-    ["aging", { to: "2019-12-31" }, /^The books begin on .* after Dec 31, 2019\. Choose a later day\.$/],
+    [
+      "aging",
+      { to: "2019-12-31" },
+      /^The books begin on .*, after Tue, Dec 31, 2019\. Choose that day or a later one\.$/,
+    ],
     ["statement", {}, bookRefusals.noEmployer],
     ["aging", { employer: "9999999-0001" }, bookRefusals.unknownEmployer("9999999-0001")],
   ] as const)("refuse %s %j in one sentence that says the way out", async (book, query, said) => {

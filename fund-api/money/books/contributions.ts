@@ -16,12 +16,12 @@ const listContributions = async (db: Kysely<Database>, { fund, from, to, employe
   const cents = sql.ref(fund === "HW" ? "u.hw_cents" : "u.pen_cents");
   const { rows } = await sql<Contribution>`
     with filed as (
-      select t.employer_id, coalesce(f.local_union, b.local_union) as local_union, ${cents} as cents
-      from tads as t join tad_units as u on u.tad_id = t.id
+      select r.employer_id, coalesce(f.local_union, b.local_union) as local_union, ${cents} as cents
+      from tads as r join tad_units as u on u.tad_id = r.id
         join bargaining_units as b on b.id = u.bargaining_unit_id
-        left join filed_units as f on f.tad_id = t.id and f.bargaining_unit_id = b.id
-      where t.kind = 'ORIGINAL' and t.state in ('COMMITTED', 'POSTED')
-        and t.work_month between ${workMonthOf(from)} and ${workMonthOf(to)}),
+        left join filed_units as f on f.tad_id = r.id and f.bargaining_unit_id = b.id
+      where r.kind = 'ORIGINAL' and r.state in ('COMMITTED', 'POSTED')
+        and r.work_month between ${workMonthOf(from)} and ${workMonthOf(to)}),
     charged as (
       select e.employer_id, '' as local_union, e.cents
       from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id

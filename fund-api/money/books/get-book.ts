@@ -1,6 +1,7 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type * as calls from "../../../lib/money/books/contract.ts";
 import { shownRows, type Book, type BookName } from "../../../lib/money/books/schema.ts";
+import { asOfTexts } from "../../../lib/money/ledger/texts.en.ts";
 import { bookFileName, bookRefusals, bookTexts } from "../../../lib/money/books/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { firstDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
@@ -11,6 +12,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { hasEmployer } from "../../platform/handler/employer-of.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
+import { refuseAsOf } from "../ledger/as-of.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { writeIif } from "./iif.ts";
 import { mostRows, type Asked, type Report } from "./report.ts";
@@ -53,14 +55,12 @@ const findRefusal = async (
   today: string,
 ): Promise<string | null> => {
   const { from, to, employerId } = asked;
-  const unread = [to, from].find((day) => !requestDateSchema.safeParse(day).success);
-  if (unread !== undefined) return bookRefusals.date(unread);
+  // A period can end after everything scheduled, as a month does.
+  const isAhead = bookTexts[book].period !== "asOf" && requestDateSchema.safeParse(to).success && to > today;
+  const refusal = await refuseAsOf(db, isAhead ? today : to, { today });
+  if (refusal !== null) return refusal;
+  if (!requestDateSchema.safeParse(from).success) return asOfTexts.notADate(from);
   if (from > to) return bookRefusals.order;
-  const { first } = await db
-    .selectFrom("ledger_entries")
-    .select(sql<string>`least(min(effective_on), ${today}::date)`.as("first"))
-    .executeTakeFirstOrThrow();
-  if (to < first) return bookRefusals.tooEarly(to, first);
   if (employerId !== "" && !(await hasEmployer(db, employerId))) return bookRefusals.unknownEmployer(employerId);
   return bookTexts[book].ofEmployer === true && employerId === "" ? bookRefusals.noEmployer : null;
 };

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { countsFrom } from "../../../lib/money/ach/batch.ts";
 import type { BookEntry, journalOf } from "../../../lib/money/books/journal.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -13,10 +14,10 @@ export type Wanted = { readonly fund: FundCode; readonly from: string; readonly 
 export const effectiveDate: RawBuilder<string> = sql`coalesce((select max(b.effective_date) from ach_entries as a
   join ach_batches as b on b.id = a.batch_id where a.payment_id = p.id and a.live), p.debit_date)`;
 
-type Sent = { readonly effective_date: string; readonly sent_at: Date | null };
+type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
 
 /** The banking day on which a debit becomes cash unless it came back before; null while the bank doesn't have it. */
-export const settlementDay = ({ effective_date, sent_at }: Sent): string | null =>
+export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
 const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: number) =>
@@ -27,14 +28,16 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .select(["e.id", "e.type", "e.cents", "e.effective_on", "e.charge_id", "e.payment_id", "e.employer_id"])
-    .select(["m.legal_name", "c.type as charge_type", "t.work_month", "t.confirmation_no as tad_no"])
+    .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
     .select(["p.confirmation_no as payment_no", "p.state as payment_state", "p.sent_at"])
+    .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
     .select(effectiveDate.as("effective_date"))
     .select(
-      sql<number>`case e.type when 'PAYMENT' then e.cents
-        when 'REVERSAL' then coalesce((select -sum(y.cents) from ledger_entries as y
-          where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type = 'PAYMENT'), 0)
-        else 0 end::bigint`.as("money_cents"),
+      // A cancellation takes back what a credit paid, too.
+      sql<number>`case when e.type = 'CREDIT' then 0
+        when e.type = 'REVERSAL' and p.state = 'CANCELLED' then coalesce((select -sum(y.cents) from ledger_entries as y
+          where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
+        else e.cents end::bigint`.as("money_cents"),
     )
     .where("e.fund", "=", fund)
     .where("e.effective_on", ">=", from)
@@ -53,12 +56,17 @@ const toEntry = (row: EntryRow): BookEntry => ({
   cents: row.cents,
   effectiveOn: row.effective_on,
   chargeId: row.charge_id ?? row.id,
-  chargeType: row.charge_type === "LATE_CHARGE" || row.charge_type === "INTEREST" ? row.charge_type : "CHARGE",
+  chargeType: row.charge_type,
   moneyCents: row.money_cents,
   payment:
     row.payment_id === null
       ? null
-      : { id: row.payment_id, settlesOn: settlementDay(row), isReturned: row.payment_state === "RETURNED" },
+      : {
+          id: row.payment_id,
+          isDebit: row.payment_kind === "DEBIT",
+          settlesOn: settlementDay(row),
+          isReturned: row.payment_state === "RETURNED",
+        },
 });
 
 /** Cents before the period on each charge that moves in it. */
@@ -78,25 +86,34 @@ const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Pr
 /** No debit settles later than this many days after its batch was sent or took effect. */
 const longestToSettle = 14;
 
-/** Sent debits, and the day on which each came back. */
+/** Sent debits with what they moved on each day; a return, its undoing and another day of the debit are such days too. */
 const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
   db
     .selectFrom("payments as p")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
-    .select(["p.id", "p.cents", "p.confirmation_no", "p.employer_id", "m.legal_name", "p.sent_at"])
+    .innerJoin("ledger_entries as e", "e.payment_id", "p.id")
+    .select(["p.id", "p.confirmation_no", "p.employer_id", "m.legal_name", "p.sent_at", "e.effective_on", "e.cents"])
     .select(effectiveDate.as("effective_date"))
-    .select(
-      sql<string | null>`(select min(e.effective_on) from ledger_entries as e
-        where e.payment_id = p.id and e.type = 'REVERSAL')`.as("back_on"),
-    )
     .where("p.fund", "=", fund)
     .where("p.kind", "=", "DEBIT")
     .where("p.sent_at", "is not", null)
+    .where("e.type", "<>", "CREDIT")
     .where(
       sql<boolean>`greatest(${effectiveDate}, p.sent_at::date) between ${addDays(from, -longestToSettle)} and ${to}`,
     )
     .orderBy("p.id")
     .execute();
+
+type Sent = Awaited<ReturnType<typeof selectSent>>[number];
+
+/** What of one debit was in transit on its day of settlement becomes cash; null when nothing was. */
+const settlementOf = (rows: readonly Sent[]) => {
+  const [debit] = rows;
+  const on = debit === undefined ? null : settlementDay(debit);
+  if (debit === undefined || on === null) return null;
+  const cents = -sumCents(rows.filter(({ effective_on }) => effective_on <= on));
+  return cents === 0 ? null : { ...debit, on, cents };
+};
 
 /** What a line of the journal says besides its account and amount. */
 type Source = {
@@ -125,11 +142,9 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
 /** Reads what the journal of a period is made of, at most `most` entries. */
 export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: number): Promise<Read> => {
   const rows = await selectEntries(db, wanted, most);
-  const sent = (await selectSent(db, wanted)).flatMap((row) => {
-    const on = settlementDay(row);
-    const isCash = on !== null && on >= wanted.from && on <= wanted.to && (row.back_on === null || row.back_on > on);
-    return isCash ? [{ ...row, on }] : [];
-  });
+  const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
+    .map(settlementOf)
+    .filter((debit) => debit !== null && debit.on >= wanted.from && debit.on <= wanted.to);
   return {
     opening: await readOpening(db, wanted),
     entries: rows.map(toEntry),

@@ -29,7 +29,7 @@ type Sum = Awaited<ReturnType<typeof listSums>>[number];
 type Rolled = { readonly employerId: string; readonly sums: readonly Sum[] };
 
 const movementOf = ({ type, is_paid, is_returned }: Sum): Movement =>
-  bookRules[type].movement({ payment: is_paid ? { id: "", settlesOn: null, isReturned: is_returned } : null });
+  bookRules[type].movement({ payment: is_paid ? { isReturned: is_returned } : null });
 
 const names: Readonly<Record<Movement, string>> = {
   charged: "Charged",

@@ -72,7 +72,7 @@ export const findJournalProblems = async (db: Kysely<Database>): Promise<string[
       const { to } = ask(month);
       const owed = await owedOn(db, fund, to);
       const receivable = sumOf(read, ["receivable"]);
-      if (receivable + sumOf(read, ["creditsPayable"]) !== owed)
+      if (receivable + sumOf(read, ["creditsPayable", "unapplied"]) !== owed)
         problems.push(`${fund} ${month}: not what is owed, ${owed}`);
       const { totals: aged } = await aging(db, ask(month));
       const owedByAge = sumCents((aged ?? []).slice(2, -2).map((cents) => ({ cents: Number(cents) })));

@@ -18,6 +18,8 @@ export type Account = keyof typeof accounts;
 /** ISO days of a payment at the bank. */
 type BookPayment = {
   readonly id: string;
+  /** Other money is cash at once. */
+  readonly isDebit: boolean;
   /** Null when it never settles, because it was not sent. */
   readonly settlesOn: string | null;
   readonly isReturned: boolean;
@@ -30,7 +32,7 @@ export type BookEntry = Pick<StatementEntry, "type" | "chargeType" | "cents"> & 
   /** ISO date. */
   readonly effectiveOn: string;
   readonly payment: BookPayment | null;
-  /** The part that is money: of a `PAYMENT` below zero, of its reversal above; zero where only a credit moves. */
+  /** The part of a payment that is money: below zero, of its reversal above zero; zero where only a credit moves. */
   readonly moneyCents: number;
 };
 
@@ -44,15 +46,23 @@ type Rule = {
   readonly name: string;
   /** Across from the receivable or the credit. */
   readonly account: (entry: Ruled) => Account;
-  readonly movement: (entry: Pick<Ruled, "payment">) => Movement;
+  readonly movement: (entry: { readonly payment: Pick<BookPayment, "isReturned"> | null }) => Movement;
 };
 
-const incomeOf = ({ chargeType }: Ruled): Account => (chargeType === "CHARGE" ? "income" : "lateIncome");
+/** Where the income of a charge is, and what is overpaid on it. */
+const chargeRules: Readonly<Record<BookEntry["chargeType"], Readonly<Record<"income" | "credit", Account>>>> = {
+  CHARGE: { income: "income", credit: "creditsPayable" },
+  LATE_CHARGE: { income: "lateIncome", credit: "creditsPayable" },
+  INTEREST: { income: "lateIncome", credit: "creditsPayable" },
+};
+
+const incomeOf = ({ chargeType }: Ruled): Account => chargeRules[chargeType].income;
 
 /** A debit that came back on its day of settlement, or before, was never cash. */
-const fromBank = ({ payment, effectiveOn }: Ruled): Account => {
+const moneyOf = ({ payment, effectiveOn }: Ruled): Account => {
   const settlesOn = payment?.settlesOn ?? null;
-  return settlesOn !== null && settlesOn < effectiveOn ? "cash" : "transit";
+  const isTransit = payment?.isDebit === true && (settlesOn === null || settlesOn >= effectiveOn);
+  return isTransit ? "transit" : "cash";
 };
 
 /** Every type of the ledger: a new one doesn’t compile before it has its rule. */
@@ -67,10 +77,10 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
     account: incomeOf,
     movement: ({ payment }) => (payment === null ? "credited" : "received"),
   },
-  PAYMENT: { name: "Payment", account: () => "transit", movement: () => "received" },
+  PAYMENT: { name: "Payment", account: moneyOf, movement: () => "received" },
   REVERSAL: {
     name: "Reversal",
-    account: (entry) => (entry.payment === null ? incomeOf(entry) : fromBank(entry)),
+    account: (entry) => (entry.payment === null ? incomeOf(entry) : moneyOf(entry)),
     movement: ({ payment }) => (payment === null ? "credited" : payment.isReturned ? "returned" : "received"),
   },
 };
@@ -96,7 +106,7 @@ const linesOf = (entry: BookEntry, before: number): JournalLine[] => {
   const other = entry.payment === null ? entry.cents : entry.moneyCents;
   return [
     ...lineOf(source, "receivable", Math.max(after, 0) - Math.max(before, 0)),
-    ...lineOf(source, "creditsPayable", Math.min(after, 0) - Math.min(before, 0)),
+    ...lineOf(source, chargeRules[entry.chargeType].credit, Math.min(after, 0) - Math.min(before, 0)),
     ...lineOf(source, bookRules[entry.type].account(entry), -other),
   ];
 };

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../platform/cents/money.ts";
-import { formatDate, formatNumericDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import { formatDate, formatNumericDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { Book, BookColumn, BookName, BookRow } from "./schema.ts";
 
@@ -34,10 +34,7 @@ export const bookCellText = (cell: BookRow[number] | undefined, { kind }: Pick<B
 };
 
 export const bookRefusals = {
-  date: (typed: string) => `“${typed}” is not a date. Write it with the year first, such as 2026-06-30.`,
   order: "The period ends before it begins. Choose a first day that is not after the last day.",
-  tooEarly: (day: string, first: string) =>
-    `The books begin on ${formatShortDate(first)}, after ${formatShortDate(day)}. Choose a later day.`,
   tooMany:
     "This period has more than 80,000 lines, so no report was made. Choose fewer days, one period after the other.",
   noEmployer: "This report is of one employer. Type its Employer ID.",
