@@ -54,6 +54,7 @@ export const routes = {
   returns: "/dashboard/operations/returns",
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
+  deposits: "/dashboard/operations/deposits",
   employers: "/dashboard/operations/employers",
   cannedReplies: "/dashboard/operations/canned-replies",
   accountHelp: "/dashboard/operations/account-help",

@@ -54,6 +54,16 @@ const AdminLinks = () => (
   </div>
 );
 
+/** Leads to money that did not come by ACH. */
+const DepositsLink = () => (
+  <Card title="Deposits">
+    <p>Record checks, wires, lockbox items and cash, and count their deposits.</p>
+    <p>
+      <a href={routes.deposits}>Open deposits</a>
+    </p>
+  </Card>
+);
+
 /** Leads to late charges, waivers and payments that staff decide on. */
 const DecisionsLink = () => (
   <Card title="Decisions">
@@ -80,6 +90,7 @@ export default async function OperationsPage() {
         <FindEmployer />
         <div className={styles.cards}>
           <BankFileLinks />
+          <DepositsLink />
           <DecisionsLink />
         </div>
         {answer.ok ? (

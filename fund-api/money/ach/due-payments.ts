@@ -21,7 +21,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
       "p.cents",
       "p.debit_date",
       "p.created_at",
-      "p.bank_account_id",
+      "b.id as bank_account_id",
       "b.type",
       "b.nickname",
       "b.last4",

@@ -8,9 +8,13 @@ import { postEntries, type Posting } from "./post.ts";
 /** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column("id")} = ${column("charge_id")}
+  return sql<boolean>`((${column("id")} = ${column("charge_id")} and ${column("type")} <> 'UNAPPLIED')
     or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
 };
+
+/** Of charge `c` of report `t`. Money that is not applied and a fee have no report, so their own day counts. */
+export const monthOfCharge = sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`;
+export const dueDateOfCharge = sql<string>`coalesce(t.due_date, c.effective_on)`;
 
 /** Entries are added up before anything is joined. */
 const sumByCharge = (db: Kysely<Database>, employerId: string) =>
@@ -18,7 +22,7 @@ const sumByCharge = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("ledger_entries as e")
     .select([
       "e.charge_id",
-      sql<number>`sum(e.cents) filter (where ${isPartOfCharge("e")})::bigint`.as("charged"),
+      sql<number>`coalesce(sum(e.cents) filter (where ${isPartOfCharge("e")}), 0)::bigint`.as("charged"),
       sql<number>`sum(e.cents)::bigint`.as("owed"),
     ])
     .where("e.employer_id", "=", employerId)
@@ -28,21 +32,21 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge
   db
     .selectFrom(sums.as("s"))
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .leftJoin("tads as t", "t.id", "c.tad_id")
     .select([
       "c.id",
       sql<Charge["type"]>`c.type`.as("type"),
-      "t.work_month",
+      monthOfCharge.as("work_month"),
       "c.fund",
-      "t.due_date",
-      sql<boolean>`t.kind = 'CORRECTION'`.as("is_correction"),
+      dueDateOfCharge.as("due_date"),
+      sql<boolean>`t.kind is not distinct from 'CORRECTION'`.as("is_correction"),
       "s.charged",
       "s.owed",
       "c.tad_id",
       "t.confirmation_no",
       "c.cents as posted",
     ])
-    .orderBy("t.work_month")
+    .orderBy("work_month")
     .orderBy("c.fund")
     .orderBy("c.created_at")
     .orderBy("c.id")
@@ -105,8 +109,9 @@ export const selectOpenCharges = (db: Kysely<Database>) =>
         .as("s"),
     )
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.id", "c.employer_id", "c.fund", "t.work_month", "t.due_date", "s.cents"]);
+    .leftJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.id", "c.employer_id", "c.fund", "s.cents"])
+    .select([monthOfCharge.as("work_month"), dueDateOfCharge.as("due_date")]);
 
 type Charging = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };

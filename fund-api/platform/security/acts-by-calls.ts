@@ -21,6 +21,7 @@ import { PostingRefused } from "../../money/ledger/posting-rules.ts";
 import type { AccessFixture } from "./access-fixture.ts";
 import { partOf, pickFrom } from "../testing/books.ts";
 import type { Move } from "./moves.ts";
+import { openDepositActs } from "./deposit-acts.ts";
 import { openPaymentActs } from "./payment-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;
@@ -139,6 +140,8 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
+  const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count });
+
   const findAccount = async (userName: string): Promise<string> => {
     const found = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
     return (await found.executeTakeFirstOrThrow()).id;
@@ -205,6 +208,10 @@ export const openActs = (fixture: AccessFixture) => {
     retry,
     late,
     waive: late,
+    receive,
+    transfer,
+    refund,
+    bounce,
     night,
   };
   return {

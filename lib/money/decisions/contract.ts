@@ -9,6 +9,8 @@ import {
   employerDecisionsSchema,
   secondPersonDecisionSchema,
   voidPaymentBodySchema,
+  transferBodySchema,
+  refundBodySchema,
   waiveBodySchema,
   waitingListSchema,
 } from "./schema.ts";
@@ -49,7 +51,29 @@ const schemas = describeCalls({
     params: z.object({ decisionId: z.uuid() }),
     body: secondPersonDecisionSchema,
     answer: waitingListSchema,
-    failures: ["SamePerson", "NotYours", "MoreThanCharged", "NotVoidable"],
+    failures: [
+      "SamePerson",
+      "NotYours",
+      "MoreThanCharged",
+      "NotVoidable",
+      "MoreThanPaid",
+      "MoreThanOwed",
+      "NoSuchCredit",
+    ],
+  },
+  transferPaid: {
+    summary: "Apply a credit or what was paid on one charge to another one; between funds two persons decide",
+    params: z.object({ employerId: employerIdSchema }),
+    body: transferBodySchema,
+    answer: employerDecisionsSchema,
+    failures: ["MoreThanPaid", "MoreThanOwed", "AlreadyWaiting"],
+  },
+  askRefund: {
+    summary: "Ask a second person to approve the refund of an open credit by check",
+    params: z.object({ employerId: employerIdSchema }),
+    body: refundBodySchema,
+    answer: employerDecisionsSchema,
+    failures: ["NoSuchCredit", "AlreadyWaiting"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above $1,000.00 it waits for a second person",
@@ -69,5 +93,7 @@ export const {
   waiveLateCharge,
   listWaiting,
   decideWaiting,
+  transferPaid,
+  askRefund,
   voidPayment,
 } = withSchemas(calls, schemas);

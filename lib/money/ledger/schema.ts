@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { chargeTypes } from "../payments/schema.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 
 /** docs/domain.md §13. */
-const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;
+const entryTypes = [...chargeTypes, "PAYMENT", "CREDIT", "WAIVER", "REVERSAL", "TRANSFER", "REFUND"] as const;
 
 export const longestPeriodDays = 1_100;
 
@@ -21,7 +22,7 @@ const statementEntrySchema = z.object({
   workMonth: workMonthSchema,
   isCorrection: z.boolean(),
   /** The type of the charge that the entry changes. */
-  chargeType: z.enum(["CHARGE", "LATE_CHARGE", "INTEREST"]),
+  chargeType: z.enum(chargeTypes),
   /** Above zero it is owed to the fund, below zero it lowers the debt. */
   cents: centsSchema,
   /** The sum up to and with this entry. */
@@ -32,6 +33,8 @@ const statementEntrySchema = z.object({
       id: z.string(),
       confirmationNo: z.string(),
       isReturned: z.boolean(),
+      /** "Check 1045" for money that was not debited; otherwise null. */
+      received: z.string().nullable(),
       /** Can be long after the entry; null when a credit alone paid. */
       debitDate: isoDateSchema.nullable(),
     })

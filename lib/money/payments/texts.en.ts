@@ -54,15 +54,19 @@ const dayOf = (instant: string | null): string => (instant === null ? "" : forma
 export const paymentDoneText = ({
   kind,
   state,
+  debitDate,
   sentAt,
   settledAt,
   returnedAt,
   canceledAt,
-}: Pick<Payment, "kind" | "state" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">): string | null => {
+}: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">):
+  | string
+  | null => {
+  if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
+  if (kind === "RECEIVED") return `Received on ${formatDate(debitDate)}`;
   if (kind === "CREDIT") return `Paid from a credit on ${dayOf(settledAt)}`;
   if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}`;
   if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
-  if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
@@ -70,7 +74,8 @@ export const paymentDoneText = ({
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
   const event = paymentDoneText(payment);
-  if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
+  if (kind === "CREDIT" && state !== "CANCELLED")
+    return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
   if (state === "RETURNED") {
     const wayOut =
       retriedAs === null

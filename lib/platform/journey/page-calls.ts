@@ -48,6 +48,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
   [routes.audit]: ["listAuditEvents"],
+  [routes.deposits]: ["listDeposits"],
   [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],

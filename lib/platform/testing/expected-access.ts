@@ -43,7 +43,8 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile",
-    "listDecisions getEmployerDecisions chargeLate listWaiting",
+    "listDecisions getEmployerDecisions chargeLate listWaiting transferPaid askRefund",
+    "listDeposits recordPayment removeReceivedPayment recordDeposit",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -97,7 +98,7 @@ export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
-    "addMissingPerson decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
+    "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
@@ -111,7 +112,7 @@ export const callsWith = {
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
-    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
+    "chargeLate waiveLateCharge transferPaid askRefund recordPayment voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
     "invitePerson addCannedReply startStaffThread",
   ],
   onBehalf: [

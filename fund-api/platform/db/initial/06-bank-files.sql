@@ -8,7 +8,8 @@ create table fund_banks (
   origin_name text not null check (length(origin_name) between 1 and 23),
   company_id text not null check (length(company_id) = 10),
   company_name text not null check (length(company_name) between 1 and 16),
-  entry_description text not null check (length(entry_description) between 1 and 10)
+  entry_description text not null check (length(entry_description) between 1 and 10),
+  nsf_fee_cents bigint not null default 0 check (nsf_fee_cents >= 0)
 );
 
 -- A batch of debits for the bank: one person creates it, another one releases it.

@@ -12,6 +12,8 @@ export type BankFileTables = {
     company_id: string;
     company_name: string;
     entry_description: string;
+    /** For a check that its bank returned; 0 charges none. */
+    nsf_fee_cents: number;
   };
   ach_batches: {
     id: string;

@@ -79,6 +79,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     company_id: "9363000001",
     company_name: "NL Health Fund",
     entry_description: "CONTRIBUTN",
+    nsf_fee_cents: 2_500,
   },
   {
     fund: "PEN",
@@ -90,5 +91,6 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     company_id: "9363000002",
     company_name: "NL Pension Fund",
     entry_description: "CONTRIBUTN",
+    nsf_fee_cents: 2_500,
   },
 ];
