@@ -15,6 +15,7 @@ import { correctionsRoutes } from "./reporting/corrections/routes.ts";
 import { voidRoutes } from "./reporting/corrections/void/routes.ts";
 import { dashboardRoutes } from "./desk/dashboard/routes.ts";
 import { decisionsRoutes } from "./money/decisions/routes.ts";
+import { depositRoutes } from "./money/deposits/routes.ts";
 import { secondPersonRoutes } from "./desk/second-person/routes.ts";
 import { attachmentRoutes } from "./messages/inbox/attachments/routes.ts";
 import { fromFundRoutes } from "./messages/inbox/from-fund/routes.ts";
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...lateChargesRoutes,
   ...decisionsRoutes,
+  ...depositRoutes,
   ...secondPersonRoutes,
   ...operationsRoutes,
   ...membershipRoutes,

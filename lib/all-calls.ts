@@ -12,6 +12,7 @@ import * as contact from "./messages/contact/contract.ts";
 import * as corrections from "./reporting/corrections/contract.ts";
 import * as dashboard from "./desk/dashboard/contract.ts";
 import * as decisions from "./money/decisions/contract.ts";
+import * as deposits from "./money/deposits/contract.ts";
 import * as ledger from "./money/ledger/contract.ts";
 import * as paperReports from "./reporting/paper-reports/contract.ts";
 import * as inbox from "./messages/inbox/contract.ts";
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   audit,
   lateCharges,
   decisions,
+  deposits,
   operations,
   membership,
   addressChanges,

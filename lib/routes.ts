@@ -58,6 +58,7 @@ export const routes = {
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",
   books: "/dashboard/operations/books",
+  deposits: "/dashboard/operations/deposits",
   employers: "/dashboard/operations/employers",
   cannedReplies: "/dashboard/operations/canned-replies",
   accountHelp: "/dashboard/operations/account-help",

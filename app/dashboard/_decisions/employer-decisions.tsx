@@ -15,12 +15,13 @@ import { useEmployerDecisions, type Act } from "./use-act.ts";
 import { voidPayment, chargeLate } from "#lib/money/decisions/calls.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { canCancel } from "../../../lib/money/payments/payment-dates.ts";
+import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import { needsSecondPerson } from "#lib/money/decisions/second-person.ts";
 import { ReasonAct } from "./reason-act.tsx";
+import { MoveMoneyCard } from "./move-money.tsx";
 import { WaitingHint } from "./waiting-hint.tsx";
 import type { LateEstimate } from "#lib/money/late-charges/schema.ts";
 
@@ -99,15 +100,16 @@ const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
 };
 
 const paymentFactsOf = (payment: Payment, balanceCents: number) => {
-  const { id, state, returnCode, fund, cents, debitDate, createdBy, allocations, credits } = payment;
+  const { id, kind, state, returnCode, fund, cents, debitDate, createdBy, bankAccountNickname, allocations, credits } =
+    payment;
   const paid = [...allocations, ...credits].map(({ workMonth }) => chargeMonthText({ workMonth, isCorrection: false }));
   return [
     { key: `state ${id}`, name: "Status", text: paymentStateText(state, returnCode) },
     { key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> },
     { key: "for", name: "Pays", text: `${fundNames[fund]}: ${[...new Set(paid)].join(", ")}` },
-    { key: "date", name: "Debit date", text: formatDate(debitDate) },
-    { key: "by", name: "Authorized by", text: createdBy },
-    ...(canCancel(payment)
+    { key: "date", name: kind === "RECEIVED" ? "Received on" : "Debit date", text: formatDate(debitDate) },
+    { key: "by", name: kind === "RECEIVED" ? `${bankAccountNickname} of` : "Authorized by", text: createdBy },
+    ...(canVoid(payment)
       ? [
           {
             key: "balance",
@@ -123,39 +125,54 @@ type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; act: Ac
 
 /** Payments that are not settled: those that no batch has can be voided, the others say what to do. */
 const VoidPaymentsCard = ({
-  decisions: { payments, balances, waitingSubjects },
+  decisions: { payments, balances, feeCents, waitingSubjects },
   mayDecide,
   act,
 }: VoidPaymentsCardProps) => (
   <Card title={decisionTexts.paymentsTitle}>
     {payments.length === 0 && <p>{decisionTexts.noPayments}</p>}
     {payments.map((payment) => {
-      const { id, version, confirmationNo, fund, cents } = payment;
+      const { id, kind, version, confirmationNo, fund, cents } = payment;
+      const fee = feeCents.find((one) => one.fund === fund)?.cents ?? 0;
       const isWaiting = waitingSubjects.includes(`payment:${id}`);
       return (
         <section key={`${id} ${version}`} className={styles.item} aria-label={`Payment ${confirmationNo}`}>
           <h3>Payment {confirmationNo}</h3>
           <Facts facts={paymentFactsOf(payment, balances.find((one) => one.fund === fund)?.cents ?? 0)} />
-          {!canCancel(payment) && <p className={styles.hint}>{voidRefusalText(payment)}</p>}
+          {!canVoid(payment) && <p className={styles.hint}>{voidRefusalText(payment)}</p>}
           {isWaiting && <WaitingHint />}
-          {mayDecide && !isWaiting && canCancel(payment) && (
-            <ReasonAct
-              askText={`Void payment ${confirmationNo}…`}
-              action={`Void payment ${confirmationNo}`}
-              pendingText="Voiding…"
-              hint={needsSecondPerson(cents) ? decisionTexts.voidSecondHint : decisionTexts.voidHint}
-              onSend={(reason) =>
-                act(
-                  `void ${id} ${reason}`,
-                  (idempotencyKey) =>
-                    client(voidPayment, { params: { paymentId: id }, body: { reason }, version, idempotencyKey }),
-                  needsSecondPerson(cents)
-                    ? decisionTexts.voidRequested(confirmationNo)
-                    : decisionTexts.voided(confirmationNo),
-                )
-              }
-            />
-          )}
+          {mayDecide &&
+            !isWaiting &&
+            canVoid(payment) &&
+            [false, ...(kind === "RECEIVED" && fee > 0 ? [true] : [])].map((chargesFee) => {
+              const action = chargesFee
+                ? decisionTexts.voidWithFee(confirmationNo, fee)
+                : `Void payment ${confirmationNo}`;
+              return (
+                <ReasonAct
+                  key={action}
+                  askText={`${action}…`}
+                  action={action}
+                  pendingText="Voiding…"
+                  hint={needsSecondPerson(cents) ? decisionTexts.voidSecondHint : decisionTexts.voidHint}
+                  onSend={(reason) =>
+                    act(
+                      `${action} ${id} ${reason}`,
+                      (idempotencyKey) =>
+                        client(voidPayment, {
+                          params: { paymentId: id },
+                          body: { reason, ...(chargesFee && { chargesFee }) },
+                          version,
+                          idempotencyKey,
+                        }),
+                      needsSecondPerson(cents)
+                        ? decisionTexts.voidRequested(confirmationNo)
+                        : decisionTexts.voided(confirmationNo),
+                    )
+                  }
+                />
+              );
+            })}
         </section>
       );
     })}
@@ -186,6 +203,7 @@ export const EmployerDecisions = ({ initial, mayDecide }: Props) => {
       </Card>
       <EstimatesCard decisions={decisions} act={act} />
       <PostedCard decisions={decisions} mayDecide={mayDecide} act={act} />
+      <MoveMoneyCard decisions={decisions} act={act} />
       <VoidPaymentsCard decisions={decisions} mayDecide={mayDecide} act={act} />
       <Card title="Void a month">
         <VoidMonth mayVoid={mayDecide} decisions={decisions} onVoided={refresh} />

@@ -61,6 +61,16 @@ const AdminLinks = () => (
   </div>
 );
 
+/** Leads to money that did not come by ACH. */
+const DepositsLink = () => (
+  <Card title="Deposits">
+    <p>Record checks, wires, lockbox items and cash, and count their deposits.</p>
+    <p>
+      <a href={routes.deposits}>Open deposits</a>
+    </p>
+  </Card>
+);
+
 /** Leads to late charges, waivers and payments that staff decide on. */
 const DecisionsLink = () => (
   <Card title="Decisions">
@@ -97,6 +107,7 @@ export default async function OperationsPage() {
         <FindEmployer />
         <div className={styles.cards}>
           <BankFileLinks />
+          <DepositsLink />
           <DecisionsLink />
           <BooksLink />
         </div>

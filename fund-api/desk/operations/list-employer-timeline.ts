@@ -64,11 +64,11 @@ const ledger = (employerId: string): RawBuilder<unknown> => sql`
     case when e.type = 'CREDIT' then 'credit' when e.type = 'CHARGE' or c.type = 'CHARGE' then 'charge' else 'late' end,
     case e.type when 'CHARGE' then 'CHARGED' when 'REVERSAL' then 'UNCHARGED' when 'WAIVER' then 'WAIVED'
       when 'CREDIT' then case when e.payment_id is null then 'CREDITED' else 'CREDIT_USED' end else e.type end,
-    e.created_at, e.fund, e.cents, t.work_month, t.confirmation_no, d.decided_by_name,
+    e.created_at, e.fund, e.cents, coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM')), t.confirmation_no, d.decided_by_name,
     concat_ws(' ', d.reason, nullif(d.explanation, '')), e.payment_id, null
-  from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
+  from ledger_entries as e join ledger_entries as c on c.id = e.charge_id left join tads as t on t.id = c.tad_id
     left join decisions as d on d.id = e.decision_id
-  where e.employer_id = ${employerId} and (e.type in ('CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER')
+  where e.employer_id = ${employerId} and (e.type in ('CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'UNAPPLIED', 'TRANSFER', 'REFUND', 'NSF_FEE')
     or (e.type = 'REVERSAL' and e.payment_id is null)
     or (e.type = 'CREDIT' and (e.payment_id is null or e.cents < 0)))`;
 

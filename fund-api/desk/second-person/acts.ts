@@ -4,6 +4,7 @@ import type { SecondPersonAct } from "../../../lib/money/decisions/schema.ts";
 import type { Act } from "../../identity/second-person/ask-second-person.ts";
 import { returnUndo } from "../../money/ach/undo-return.ts";
 import { batchVoid } from "../../money/ach/void-batch.ts";
+import { refund, transfer } from "../../money/decisions/transfer-paid.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
 import { monthReopening } from "../../money/ledger/reopen-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
@@ -15,4 +16,6 @@ export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.d
   UNDO_RETURN: returnUndo,
   REOPEN_MONTH: monthReopening,
   VOID_BATCH: batchVoid,
+  TRANSFER: transfer,
+  REFUND: refund,
 };

@@ -22,7 +22,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
       "p.debit_date",
       "p.attempt",
       "p.created_at",
-      "p.bank_account_id",
+      "b.id as bank_account_id",
       "b.type",
       "b.nickname",
       "b.last4",

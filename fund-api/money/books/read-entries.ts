@@ -27,7 +27,16 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .innerJoin("employers as m", "m.employer_id", "e.employer_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
-    .select(["e.id", "e.type", "e.cents", "e.effective_on", "e.charge_id", "e.payment_id", "e.employer_id"])
+    .select([
+      "e.id",
+      "e.type",
+      "e.cents",
+      "e.effective_on",
+      "e.charge_id",
+      "e.payment_id",
+      "e.employer_id",
+      "e.decision_id",
+    ])
     .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
     .select(["p.confirmation_no as payment_no", "p.state as payment_state", "p.sent_at"])
     .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
@@ -144,7 +153,8 @@ export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: nu
   const rows = await selectEntries(db, wanted, most);
   const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
     .map(settlementOf)
-    .filter((debit) => debit !== null && debit.on >= wanted.from && debit.on <= wanted.to);
+    .filter((debit) => debit !== null)
+    .filter(({ on }) => on >= wanted.from && on <= wanted.to);
   return {
     opening: await readOpening(db, wanted),
     entries: rows.map(toEntry),

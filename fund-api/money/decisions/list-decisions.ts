@@ -11,7 +11,7 @@ import { filedStates } from "../../../lib/reporting/tad/filed-states.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
 import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
 import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
-import { listPaymentsUnderWay } from "../payments/payment-rows.ts";
+import { listPaymentsToVoid } from "../payments/payment-rows.ts";
 import { listPostedLate } from "./posted-late.ts";
 
 type Charged = { employer_id: string; cents: number };
@@ -77,6 +77,9 @@ export const listDecisions: Handler<typeof calls.listDecisions> = async ({ query
   return { ok: true, value: { employers: [...rows], page } };
 };
 
+const listFees = (db: Kysely<Database>) =>
+  db.selectFrom("fund_banks").select(["fund", "nsf_fee_cents as cents"]).orderBy("fund").execute();
+
 const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const months = await selectOriginals(db, employerId)
     .where("t.state", "in", filedStates)
@@ -107,7 +110,9 @@ const readEmployerDecisions = async (
     balances: balancesByFund(charges),
     estimates: await estimateLateCharges(db, charges, today),
     posted: await listPostedLate(db, { employerId, charges }),
-    payments: await listPaymentsUnderWay(db, employerId),
+    payments: await listPaymentsToVoid(db, employerId),
+    charges: charges.filter(({ paidCents, owedCents }) => paidCents !== 0 || owedCents !== 0),
+    feeCents: await listFees(db),
     waitingSubjects: waiting.map(({ subject }) => subject),
     voidableMonths: await listVoidableMonths(db, employerId),
   };

@@ -40,7 +40,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
   const waivers = await listWaivers(db, employerId);
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
-    if (charge === undefined || charge.type === "CHARGE") return [];
+    if (charge === undefined || (charge.type !== "LATE_CHARGE" && charge.type !== "INTEREST")) return [];
     const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
     return [

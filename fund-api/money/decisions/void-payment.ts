@@ -1,13 +1,17 @@
+import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { needsSecondPerson } from "../../../lib/money/decisions/second-person.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
-import { nextPaymentState } from "../../../lib/money/payments/payment-states.ts";
+import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import type { HandlerContext, Handler } from "../../platform/handler/handler.ts";
+import { signedIn, type HandlerContext, type Handler } from "../../platform/handler/handler.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { postReturnedCheckFee } from "../ledger/post.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { lockPayment } from "../payments/payment-rows.ts";
@@ -20,19 +24,48 @@ const employerOfPayment = async ({ db }: HandlerContext, paymentId: string): Pro
   return row?.employer_id ?? null;
 };
 
+type Payload = { readonly chargesFee?: boolean };
+
 const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
 
 const paymentOf = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
   lockPayment(db, employer_id ?? "", subject.slice(subjectOf("").length));
 
-/** Voids a scheduled payment: what it paid is owed again. */
+/** False when what a payment without a debit paid was moved since: its charge would owe more than it is charged. */
+const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }: Payment): Promise<boolean> => {
+  if (kind === "DEBIT") return true;
+  const charges = await chargesOf(db, employerId);
+  const paid = await db
+    .selectFrom("ledger_entries")
+    .select(["charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
+    .where("payment_id", "=", id)
+    .groupBy("charge_id")
+    .execute();
+  return paid.every(({ charge_id, cents }) => {
+    const charge = charges.find((one) => one.id === charge_id);
+    return charge !== undefined && (cents > 0 || charge.owedCents - cents <= Math.max(charge.chargedCents, 0));
+  });
+};
+
+const chargeFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
+  const { db, now } = context;
+  const bank = await db.selectFrom("fund_banks").select("nsf_fee_cents").where("fund", "=", fund).executeTakeFirst();
+  const cents = bank?.nsf_fee_cents ?? 0;
+  if (cents === 0) return;
+  const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
+  await postReturnedCheckFee(db, { ...posting, paymentId, fund }, cents);
+  await recordAudit(context, { action: "check-fee-charged", subject: subjectOf(paymentId), after: { cents } });
+};
+
+/** Voids a payment that is scheduled or without a debit: what it paid is owed again. */
 export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
   word: "payment-void",
   refusal: async (context, decision) => {
     const payment = await paymentOf(context, decision);
     if (payment === null) return noPayment;
-    if (nextPaymentState(payment.state, "cancel") !== null) return null;
-    return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
+    if (!canVoid(payment)) return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
+    if (await isIntact(context, decision.employer_id ?? "", payment)) return null;
+    return { ok: false, code: "NotVoidable", text: decisionRefusals.moved(payment) };
   },
   run: async (context, decision) => {
     const payment = await paymentOf(context, decision);
@@ -40,6 +73,8 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
     const { reason } = decision;
     const employerId = decision.employer_id ?? "";
     const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
+    if ((decision.payload as Payload).chargesFee === true && payment.kind === "RECEIVED")
+      await chargeFee(context, payment, employerId);
     await mailEmployer(context, employerId, (to) =>
       paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
     );
@@ -65,6 +100,7 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
     title: `void of payment ${confirmationNo}`,
     cents,
     reason: body.reason,
+    payload: { chargesFee: body.chargesFee ?? false } satisfies Payload,
     needsSecond: needsSecondPerson(cents),
   });
   return refusal ?? answerDecisions(context, employerId);

@@ -9,9 +9,13 @@ import { postEntries, type Posting } from "./post.ts";
 /** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column("id")} = ${column("charge_id")}
+  return sql<boolean>`((${column("id")} = ${column("charge_id")} and ${column("type")} <> 'UNAPPLIED')
     or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
 };
+
+/** Of charge `c` of report `t`. Money that is not applied and a fee have no report, so their own day counts. */
+export const monthOfCharge = sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`;
+export const dueDateOfCharge = sql<string>`coalesce(t.due_date, c.effective_on)`;
 
 /** A day after every entry. */
 const always = "9999-12-31";
@@ -56,14 +60,14 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =
   db
     .selectFrom(sums.as("s"))
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .leftJoin("tads as t", "t.id", "c.tad_id")
     .select([
       "c.id",
       sql<Charge["type"]>`c.type`.as("type"),
-      "t.work_month",
+      monthOfCharge.as("work_month"),
       "c.fund",
-      "t.due_date",
-      sql<boolean>`t.kind = 'CORRECTION'`.as("is_correction"),
+      dueDateOfCharge.as("due_date"),
+      sql<boolean>`t.kind is not distinct from 'CORRECTION'`.as("is_correction"),
       "s.charged",
       "s.owed",
       "s.scheduled",
@@ -73,7 +77,7 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =
       "t.confirmation_no",
       "c.cents as posted",
     ])
-    .orderBy("t.work_month")
+    .orderBy("work_month")
     .orderBy("c.fund")
     .orderBy("c.created_at")
     .orderBy("c.id")
@@ -156,8 +160,9 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
         .as("s"),
     )
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.id", "c.employer_id", "c.fund", "t.work_month", "t.due_date"])
+    .leftJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.id", "c.employer_id", "c.fund"])
+    .select([monthOfCharge.as("work_month"), dueDateOfCharge.as("due_date")])
     .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"]);
 
 type Charging = Omit<Posting, "employerId"> & {

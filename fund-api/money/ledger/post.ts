@@ -8,8 +8,11 @@ import {
   lateChargeEntry,
   moveEntries,
   paymentEntries,
+  refundEntry,
   reversalEntries,
   undoneReturnEntries,
+  transferEntries,
+  unappliedEntry,
   waiverEntry,
   type CreditUse,
   type Entry,
@@ -113,6 +116,8 @@ type Payment = Posting & { readonly paymentId: string; readonly fund: Entry["fun
 type Paid = {
   readonly allocated: readonly { readonly chargeId: string; readonly cents: number }[];
   readonly creditUses?: readonly CreditUse[];
+  /** Of money received: what no charge takes, in cents. */
+  readonly unappliedCents?: number;
 };
 
 /**
@@ -122,7 +127,7 @@ type Paid = {
 export const postPayment = async (
   db: Kysely<Database>,
   { paymentId, fund, ...posting }: Payment,
-  { allocated, creditUses = [] }: Paid,
+  { allocated, creditUses = [], unappliedCents = 0 }: Paid,
 ): Promise<void> => {
   const chargeIds = [
     ...allocated.map(({ chargeId }) => chargeId),
@@ -131,7 +136,8 @@ export const postPayment = async (
   const known = await lockEntries(db, posting.employerId, chargeIds);
   const entries = paymentEntries(known, { paymentId, fund, allocated, creditUses });
   const allocations = allocated.map(({ chargeId, cents }) => ({ payment_id: paymentId, charge_id: chargeId, cents }));
-  await postEntries(db, posting, entries, allocations);
+  const unapplied = unappliedCents === 0 ? [] : [unappliedEntry(paymentId, fund, unappliedCents)];
+  await postEntries(db, posting, [...entries, ...unapplied], allocations);
 };
 
 /**
@@ -215,3 +221,33 @@ export const postWaiver = async (
   const known = await lockEntries(db, posting.employerId, [chargeId]);
   await postEntries(db, posting, [waiverEntry(known, { chargeId, cents, decisionId })]);
 };
+
+type Moved = Posting & { readonly chargeId: string; readonly decisionId: string };
+
+/** Posts that what was paid on one charge (cents) pays another one instead. @throws PostingRefused above what is paid or owed */
+export const postTransfer = async (
+  db: Kysely<Database>,
+  { chargeId, toChargeId, decisionId, ...posting }: Moved & { readonly toChargeId: string },
+  cents: number,
+): Promise<void> => {
+  const known = await lockEntries(db, posting.employerId, [chargeId, toChargeId]);
+  await postEntries(db, posting, transferEntries(known, { chargeId, toChargeId, cents, decisionId }));
+};
+
+/** Posts that an open credit (cents) was paid back. @throws PostingRefused above the credit */
+export const postRefund = async (
+  db: Kysely<Database>,
+  { chargeId, decisionId, ...posting }: Moved,
+  cents: number,
+): Promise<void> => {
+  const known = await lockEntries(db, posting.employerId, [chargeId]);
+  await postEntries(db, posting, [refundEntry(known, { chargeId, cents, decisionId })]);
+};
+
+/** Posts the fee for a check that the bank returned: owed like a charge. */
+export const postReturnedCheckFee = (
+  db: Kysely<Database>,
+  { paymentId, fund, ...posting }: Payment,
+  cents: number,
+): Promise<void> =>
+  postEntries(db, posting, [{ type: "NSF_FEE", fund, cents, chargeId: null, tadId: null, paymentId: null }]);

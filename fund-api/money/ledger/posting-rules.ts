@@ -1,4 +1,5 @@
 import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { chargeTypes, type Charge } from "../../../lib/money/payments/schema.ts";
 import type { Row } from "../../platform/db/schema.ts";
 
 export type KnownEntry = Pick<
@@ -22,17 +23,29 @@ export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
 
 /** Callers check first and give the reader's text; this stops the rest. */
 export class PostingRefused extends Error {
-  readonly code: "MoreThanOwed" | "NoSuchCredit" | "AlreadyReversed" | "NotPayable" | "MoreThanCharged" | "NotReversed";
+  readonly code:
+    | "MoreThanOwed"
+    | "MoreThanPaid"
+    | "NoSuchCredit"
+    | "AlreadyReversed"
+    | "NotPayable"
+    | "MoreThanCharged"
+    | "NotReversed";
   constructor(code: PostingRefused["code"], text: string) {
     super(text);
     this.code = code;
   }
 }
 
+/** Money that is not applied yet is a head too: nothing charged, and an open credit. */
+type ChargeType = Charge["type"];
+
+const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((known) => known === type);
+
 /** In cents. */
 export type ChargeSum = {
   readonly id: string;
-  readonly type: "CHARGE" | "LATE_CHARGE" | "INTEREST";
+  readonly type: ChargeType;
   readonly fund: Entry["fund"];
   readonly tadId: string | null;
   /** After credits, waivers and reversals. */
@@ -49,9 +62,11 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
   const byCharge = Map.groupBy(entries, ({ charge_id }) => charge_id);
   const sums = entries.flatMap((head): ChargeSum[] => {
     const { id, type, fund, tad_id: tadId } = head;
-    if (head.charge_id !== id || (type !== "CHARGE" && type !== "LATE_CHARGE" && type !== "INTEREST")) return [];
+    if (head.charge_id !== id || !isHeadType(type)) return [];
     const entriesOfCharge = byCharge.get(id) ?? [];
-    const charged = sumCents(entriesOfCharge.filter((entry) => entry.id === id || lowersTheCharge(entry)));
+    const charged = sumCents(
+      entriesOfCharge.filter((entry) => (entry.id === id && type !== "UNAPPLIED") || lowersTheCharge(entry)),
+    );
     return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(entriesOfCharge) }];
   });
   return new Map(sums.map((sum) => [sum.id, sum]));
@@ -112,6 +127,48 @@ export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): E
     ]),
     ...allocated.map(({ chargeId, cents }) => entryOf("PAYMENT", chargeId, -cents)),
   ];
+};
+
+/** Makes the entry of money that no charge takes: an open credit of its own. */
+export const unappliedEntry = (paymentId: string, fund: Entry["fund"], cents: number): Entry => {
+  if (cents <= 0) throw new PostingRefused("NoSuchCredit", `${cents} cents are not to be left unapplied`);
+  return { type: "UNAPPLIED", fund, cents: -cents, chargeId: null, tadId: null, paymentId };
+};
+
+const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
+  const sum = sumUp(known).get(chargeId);
+  if (sum === undefined) throw new PostingRefused("NotPayable", `${chargeId} is no charge`);
+  return sum;
+};
+
+type Transfer = Amount & { readonly toChargeId: string; readonly decisionId: string };
+
+/** Moves what was paid on one charge, or is open as a credit, to what is owed for another one, also of the other fund. */
+export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer): Entry[] => {
+  const { chargeId, toChargeId, cents, decisionId } = transfer;
+  const from = sumOf(known, chargeId);
+  const to = sumOf(known, toChargeId);
+  const paid = from.chargedCents - from.owedCents;
+  if (cents <= 0 || cents > paid)
+    throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paid} paid on ${chargeId}`);
+  if (chargeId === toChargeId || cents > to.owedCents)
+    throw new PostingRefused("MoreThanOwed", `${cents} cents on ${toChargeId}, where ${to.owedCents} are owed`);
+  const act = { type: "TRANSFER", tadId: null, paymentId: null, decisionId } as const;
+  return [
+    { ...act, fund: from.fund, cents, chargeId },
+    { ...act, fund: to.fund, cents: -cents, chargeId: toChargeId },
+  ];
+};
+
+/** Pays an open credit back. */
+export const refundEntry = (
+  known: readonly KnownEntry[],
+  { chargeId, cents, decisionId }: Amount & { readonly decisionId: string },
+): Entry => {
+  const { fund, owedCents } = sumOf(known, chargeId);
+  if (cents <= 0 || cents > -owedCents)
+    throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-owedCents}`);
+  return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
 /** A return brings no money, and a credit used with the payment stays used. */

@@ -69,7 +69,7 @@ const findReplay = async (
     .executeTakeFirstOrThrow();
   const { payments, debitDate } = authorized;
   const made = summaryOf(
-    bank_account_id,
+    bank_account_id ?? "",
     debitDate,
     payments.flatMap(({ allocations }) => allocations.map(({ chargeId, cents }) => [chargeId, cents] as const)),
     payments.flatMap(({ credits }) => credits.map(({ chargeId, cents }) => [chargeId, cents] as const)),
@@ -106,7 +106,8 @@ export const newPayment = {
 export const toPaymentNumber = (confirmationNo: string, index: number): string =>
   index === 0 ? confirmationNo : `${confirmationNo}-${index + 1}`;
 
-const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
+/** Makes the confirmation number of one act of paying. */
+export const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
   const { db, now } = context;
   const period = fundDate(now).slice(2).replaceAll("-", "");
   const confirmation_no = await makeConfirmationNumber("P", period, async (candidate) => {

@@ -27,7 +27,8 @@ export const takeBackPayment = async (context: HandlerContext, act: TakingBack):
   const { db, now } = context;
   const { employerId, payment, action, reason } = act;
   const account = signedIn(context);
-  const posting = { employerId, effectiveOn: payment.debitDate, postedBy: account.id, at: now };
+  const effectiveOn = payment.kind === "DEBIT" ? payment.debitDate : fundDate(now);
+  const posting = { employerId, effectiveOn, postedBy: account.id, at: now };
   await postPaymentReversal(db, { ...posting, paymentId: payment.id }, "canceled");
   await db
     .updateTable("payments")

@@ -27,7 +27,8 @@ const readBalances = async (db: Kysely<Database>): Promise<Map<string, number>> 
 /** Charges that payments and credits used with them pay beyond the amount they were charged with. */
 const readOverpaid = async (db: Kysely<Database>): Promise<unknown[]> => {
   const { rows } = await sql`select charge_id from ledger_entries group by charge_id
-    having coalesce(sum(cents) filter (where id = charge_id or payment_id is not null), 0) < 0`.execute(db);
+    having coalesce(sum(cents) filter (where id = charge_id or payment_id is not null or type in ('TRANSFER', 'REFUND')), 0)
+      < 0 and bool_and(type <> 'UNAPPLIED')`.execute(db);
   return rows;
 };
 

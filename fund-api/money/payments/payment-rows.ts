@@ -3,17 +3,18 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
 import { cancelBy } from "../../../lib/money/payments/payment-dates.ts";
 import { underWayStates } from "../../../lib/money/payments/payment-states.ts";
-import { chargeTypes, type Charge, type Payment, type PaymentQuery } from "../../../lib/money/payments/schema.ts";
+import { type Charge, type Payment, type PaymentQuery } from "../../../lib/money/payments/schema.ts";
+import { dueDateOfCharge, monthOfCharge } from "../ledger/charges.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /** Columns of a charge `c` of report `t`. */
 const chargeColumns = [
-  "t.work_month as workMonth",
+  monthOfCharge.as("workMonth"),
   "c.fund",
-  "t.due_date as dueDate",
+  dueDateOfCharge.as("dueDate"),
   sql<Charge["type"]>`c.type`.as("type"),
-  sql<boolean>`t.kind = 'CORRECTION'`.as("isCorrection"),
+  sql<boolean>`t.kind is not distinct from 'CORRECTION'`.as("isCorrection"),
   sql<number>`(select sum(owed.cents) from ledger_entries as owed where owed.charge_id = c.id)::bigint`.as("owedCents"),
 ] as const;
 
@@ -22,10 +23,10 @@ const allocationsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("payment_allocations as x")
     .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["x.charge_id as chargeId", "x.cents", ...chargeColumns])
     .where("x.payment_id", "=", sql.ref<string>("p.id"))
-    .orderBy("t.work_month")
+    .orderBy("workMonth")
     .orderBy("c.fund");
 
 /** Credits used by payment `p` of the outer query. */
@@ -33,13 +34,13 @@ const creditsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.id as chargeId", sql<number>`(-sum(e.cents))::bigint`.as("cents"), ...chargeColumns])
     .where("e.payment_id", "=", sql.ref<string>("p.id"))
     .where("e.type", "=", "CREDIT")
     .groupBy(["c.id", "t.id"])
     .having(sql<boolean>`sum(e.cents) < 0`)
-    .orderBy("t.work_month")
+    .orderBy("workMonth")
     .orderBy("c.id");
 
 /** The number of the payment that retries `p`, unless that one was canceled. */
@@ -180,9 +181,14 @@ export const lockPayment = async (db: Kysely<Database>, employerId: string, id: 
 /** More than an employer has under way at a time. */
 const maxUnderWay = 100;
 
-/** Lists the payments that are scheduled, being sent or sent, newest first. */
-export const listPaymentsUnderWay = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
-  const rows = await selectPayments(db, employerId).where("p.state", "in", underWayStates).limit(maxUnderWay).execute();
+/** Lists the payments that are under way, and those without a debit, newest first. */
+export const listPaymentsToVoid = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
+  const rows = await selectPayments(db, employerId)
+    .where(({ eb, or, and }) =>
+      or([eb("p.state", "in", underWayStates), and([eb("p.kind", "<>", "DEBIT"), eb("p.state", "=", "SETTLED")])]),
+    )
+    .limit(maxUnderWay)
+    .execute();
   return rows.map(toPayment);
 };
 
@@ -195,7 +201,7 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
     .distinct()
     .where("c.employer_id", "=", employerId)
     .where("t.employer_id", "=", employerId)
-    .where("c.type", "in", chargeTypes)
+    .where(sql<boolean>`c.id = c.charge_id`)
     .where(sql<boolean>`exists (
       select from ledger_entries as e
       where e.charge_id = c.id and e.employer_id = ${employerId} and e.payment_id is not null)`)

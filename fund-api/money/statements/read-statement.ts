@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
+import { monthOfCharge } from "../ledger/charges.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
@@ -18,7 +19,8 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
 
 /** Entries of one act have the same time. A payment is canceled before its month is voided. */
 const orderInAct = sql`array_position(
-    array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'CREDIT', 'PAYMENT', 'REVERSAL'], e.type),
+    array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'NSF_FEE', 'WAIVER', 'CREDIT', 'PAYMENT', 'UNAPPLIED', 'TRANSFER',
+      'REFUND', 'REVERSAL'], e.type),
   e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
 
 /** Reasons that have no row among the late decisions: canceled payments, voided months, approved credits. */
@@ -34,7 +36,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
-    .innerJoin("tads as t", (join) => join.on(sql<boolean>`t.id = coalesce(e.tad_id, c.tad_id)`))
+    .leftJoin("tads as t", (join) => join.on(sql<boolean>`t.id = coalesce(e.tad_id, c.tad_id)`))
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .leftJoin("decisions as d", "d.id", "e.decision_id")
     .leftJoin("corrections as o", "o.tad_id", "t.id")
@@ -46,15 +48,10 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .leftJoin("credits as k", (join) =>
       join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
     )
+    .select(["e.id", "e.effective_on", "e.belongs_on", "e.type", "e.cents", "c.type as charge_type", "t.kind"])
     .select([
-      "e.id",
-      "e.effective_on",
-      "e.belongs_on",
-      "e.type",
-      "e.cents",
-      "c.type as charge_type",
-      "t.work_month",
-      "t.kind",
+      monthOfCharge.as("work_month"),
+      sql<string | null>`case p.kind when 'RECEIVED' then p.bank_nickname end`.as("received"),
     ])
     .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
     .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
@@ -84,7 +81,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   type: row.type,
   workMonth: row.work_month,
   isCorrection: row.kind === "CORRECTION",
-  chargeType: row.charge_type === "LATE_CHARGE" || row.charge_type === "INTEREST" ? row.charge_type : "CHARGE",
+  chargeType: row.charge_type as Entry["chargeType"],
   cents: row.cents,
   balanceCents,
   tadNo: row.tad_no,
@@ -95,6 +92,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
           id: row.payment_id,
           confirmationNo: row.payment_no,
           isReturned: row.return_code !== null,
+          received: row.received,
           debitDate: row.payment_kind === "DEBIT" ? row.debit_date : null,
         },
   decision:

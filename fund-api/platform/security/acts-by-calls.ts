@@ -21,6 +21,7 @@ import { PostingRefused } from "../../money/ledger/posting-rules.ts";
 import type { AccessFixture } from "./access-fixture.ts";
 import { partOf, pickFrom } from "../testing/books.ts";
 import type { Move } from "./moves.ts";
+import { openDepositActs } from "./deposit-acts.ts";
 import { openPaymentActs } from "./payment-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;
@@ -136,6 +137,8 @@ export const openActs = (fixture: AccessFixture) => {
 
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
+  const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count });
+
   const findAccount = async (userName: string): Promise<string> => {
     const account = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
     return (await account.executeTakeFirstOrThrow()).id;
@@ -202,6 +205,10 @@ export const openActs = (fixture: AccessFixture) => {
     retry,
     late,
     waive: late,
+    receive,
+    transfer,
+    refund,
+    bounce,
     night,
   };
   return {

@@ -11,6 +11,7 @@ import { bankChanges } from "./changes/bank-changes.ts";
 import { addressChangeChanges, accountChanges } from "./changes/account-changes.ts";
 import type { Change } from "./changes/change.ts";
 import { decisionChanges } from "./changes/decision-changes.ts";
+import { depositChanges } from "./changes/deposit-changes.ts";
 import { helpChanges, peopleChanges } from "./changes/people-changes.ts";
 import { inboxChanges } from "./changes/inbox-changes.ts";
 import { reportChanges } from "./changes/report-changes.ts";
@@ -25,6 +26,7 @@ const changes = [
   ...achChanges,
   ...bankChanges,
   ...decisionChanges,
+  ...depositChanges,
   ...reportChanges,
   ...helpChanges,
   // Last: someone leaves, and the admin is another one.

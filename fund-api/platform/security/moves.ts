@@ -12,6 +12,10 @@ export const moveKinds = [
   "retry",
   "late",
   "waive",
+  "receive",
+  "transfer",
+  "refund",
+  "bounce",
   "night",
 ] as const;
 
@@ -19,7 +23,7 @@ export type Move = { readonly kind: (typeof moveKinds)[number]; readonly pick: n
 
 export const moves: fc.Arbitrary<Move[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom(...moveKinds, "pay", "pay", "batch", "return", "correct", "decide"),
+    kind: fc.constantFrom(...moveKinds, "pay", "pay", "receive", "batch", "return", "correct", "decide"),
     pick: fc.nat({ max: 1_000 }),
     share: fc.constantFrom(0.1, 0.5, 1),
   }),
@@ -41,6 +45,11 @@ export const everyKind: Move[] = (
     "cancel",
     "late",
     "waive",
+    "receive",
+    "bounce",
+    "receive",
+    "transfer",
+    "refund",
     "commit",
     "take back",
     "night",
@@ -48,7 +57,8 @@ export const everyKind: Move[] = (
 ).map((kind, index) => ({
   kind,
   pick: kind === "correct" ? 2 : firstPick + (kind === "decide" ? index * 3 : 0),
-  share: half,
+  // Small checks are voided by one person.
+  share: kind === "receive" ? 0.001 : half,
 }));
 
 /** A report is taken back with an open late charge. */

@@ -14,7 +14,8 @@ export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string
 };
 
 /** "Operating ••6789": an account is always named by its nickname and last four digits. */
-export const bankAccountText = (nickname: string, last4: string): string => `${nickname} ••${last4}`;
+export const bankAccountText = (nickname: string, last4: string): string =>
+  last4 === "" ? nickname : `${nickname} ••${last4}`;
 
 /** Writes why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const debitObstacleText = (

@@ -134,3 +134,35 @@ describe("the journal of two employers, A and B, and two months", () => {
     expect(new Set(ids(june)).size).toBe(10);
   });
 });
+
+it("keeps unapplied cash apart, takes a transfer through its account, and owes what is refunded", () => {
+  const received = { id: "check 1045", settlesOn: null, isReturned: false, isDebit: false };
+  const unapplied = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
+  const june = [
+    entry({ id: "c charge", type: "CHARGE", chargeId: "c", cents: 700, effectiveOn: "2026-06-02" }),
+    entry({
+      ...unapplied,
+      id: "check",
+      type: "UNAPPLIED",
+      cents: -1_000,
+      moneyCents: -1_000,
+      effectiveOn: "2026-06-03",
+      payment: received,
+    }),
+    entry({ ...unapplied, id: "from", type: "TRANSFER", cents: 600, effectiveOn: "2026-06-04" }),
+    entry({ id: "to", type: "TRANSFER", chargeId: "c", cents: -600, effectiveOn: "2026-06-04" }),
+    entry({ ...unapplied, id: "refund", type: "REFUND", cents: 300, effectiveOn: "2026-06-08" }),
+  ];
+  expect(written({ entries: june })).toEqual([
+    "2026-06-02 c charge Contributions receivable 700",
+    "2026-06-02 c charge Contribution income -700",
+    "2026-06-03 check Unapplied cash -1000",
+    "2026-06-03 check Cash 1000",
+    "2026-06-04 from Unapplied cash 600",
+    "2026-06-04 from Transfers between months and funds -600",
+    "2026-06-04 to Contributions receivable -600",
+    "2026-06-04 to Transfers between months and funds 600",
+    "2026-06-08 refund Unapplied cash 300",
+    "2026-06-08 refund Refunds -300",
+  ]);
+});

@@ -8,6 +8,7 @@ export const accounts = {
   creditsPayable: { number: "2100", name: "Credits payable" },
   unapplied: { number: "2200", name: "Unapplied cash" },
   refunds: { number: "2300", name: "Refunds" },
+  transfers: { number: "2400", name: "Transfers between months and funds" },
   income: { number: "4000", name: "Contribution income" },
   lateIncome: { number: "4100", name: "Late-charge income" },
   nsfFees: { number: "4200", name: "NSF fees" },
@@ -54,6 +55,8 @@ const chargeRules: Readonly<Record<BookEntry["chargeType"], Readonly<Record<"inc
   CHARGE: { income: "income", credit: "creditsPayable" },
   LATE_CHARGE: { income: "lateIncome", credit: "creditsPayable" },
   INTEREST: { income: "lateIncome", credit: "creditsPayable" },
+  NSF_FEE: { income: "nsfFees", credit: "creditsPayable" },
+  UNAPPLIED: { income: "unapplied", credit: "unapplied" },
 };
 
 const incomeOf = ({ chargeType }: Ruled): Account => chargeRules[chargeType].income;
@@ -77,6 +80,11 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
     account: incomeOf,
     movement: ({ payment }) => (payment === null ? "credited" : "received"),
   },
+  NSF_FEE: { name: "Returned-check fee", account: incomeOf, movement: () => "charged" },
+  UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
+  // Its two sides add up to zero in a fund; between the funds, one owes the other.
+  TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "credited" },
+  REFUND: { name: "Refund", account: () => "refunds", movement: () => "returned" },
   PAYMENT: { name: "Payment", account: moneyOf, movement: () => "received" },
   REVERSAL: {
     name: "Reversal",

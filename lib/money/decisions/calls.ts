@@ -52,6 +52,23 @@ export const decideWaiting = defineCall({
   ifMatch: true,
 });
 
+/** Above the limit, or to the other fund, it waits for a second person. The amounts are checked when it happens. */
+export const transferPaid = defineCall({
+  name: "transferPaid",
+  method: "POST",
+  path: "/api/decisions/employers/{employerId}/transfers",
+  who: "operations",
+  idempotent: true,
+});
+
+export const askRefund = defineCall({
+  name: "askRefund",
+  method: "POST",
+  path: "/api/decisions/employers/{employerId}/refunds",
+  who: "operations",
+  idempotent: true,
+});
+
 export const voidPayment = defineCall({
   name: "voidPayment",
   method: "POST",

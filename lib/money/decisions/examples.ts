@@ -1,6 +1,7 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const other = "0b1c7c9e-5a1e-4d52-8d2b-1b1f4f1f2a3c";
 const employerId = "1000001-0001";
 const waiting = {
   decisionId: id,
@@ -76,6 +77,23 @@ const employer = {
     },
   ],
   payments: [],
+  charges: [
+    {
+      id,
+      type: "UNAPPLIED",
+      workMonth: "2026-07",
+      fund: "HW",
+      dueDate: "2026-07-08",
+      isCorrection: false,
+      chargedCents: 0,
+      paidCents: 50_000,
+      owedCents: -50_000,
+    },
+  ],
+  feeCents: [
+    { fund: "HW", cents: 2_500 },
+    { fund: "PEN", cents: 0 },
+  ],
   waitingSubjects: [`charge:${id}`],
   voidableMonths: ["2026-05", "2026-04"],
 };
@@ -87,6 +105,8 @@ const chargeBody = {
   interestCents: 373,
   reason: "Third time this year.",
 };
+const transferBody = { chargeId: id, toChargeId: other, cents: 50_000, reason: "For May." };
+const refundBody = { chargeId: id, cents: 50_000, checkNo: "20417", reason: "Paid twice." };
 const waiveBody = { cents: 5_000, reason: "The bank held the transfer." };
 
 export const examples = {
@@ -147,6 +167,33 @@ export const examples = {
     body: { decision: "decline", reason: "Not the first time." },
     badBodies: [{}, { decision: "maybe" }, { decision: "decline" }, { decision: "decline", reason: " " }],
     answer: { waiting: [waiting] },
+  },
+  transferPaid: {
+    params: { employerId },
+    badParams: [{ employerId: "1" }, {}],
+    path: `/api/decisions/employers/${employerId}/transfers`,
+    body: transferBody,
+    badBodies: [
+      {},
+      { ...transferBody, toChargeId: "1" },
+      { ...transferBody, cents: 0 },
+      { ...transferBody, cents: 1.5 },
+      ...badReasons.map((bad) => ({ ...transferBody, ...bad })),
+    ],
+    answer: employer,
+  },
+  askRefund: {
+    params: { employerId },
+    badParams: [{ employerId: "1" }, {}],
+    path: `/api/decisions/employers/${employerId}/refunds`,
+    body: refundBody,
+    badBodies: [
+      {},
+      { ...refundBody, checkNo: " " },
+      { ...refundBody, cents: -1 },
+      ...badReasons.map((bad) => ({ ...refundBody, ...bad })),
+    ],
+    answer: employer,
   },
   voidPayment: {
     params: { paymentId: id },

@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
-import { paymentSchema, scheduledSchema } from "../payments/schema.ts";
+import { chargeSchema, paymentSchema, scheduledSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
@@ -11,7 +11,15 @@ const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST"]);
 
 /** The acts that can wait for a second person. */
-const secondPersonActs = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "REOPEN_MONTH", "VOID_BATCH"] as const;
+const secondPersonActs = [
+  "WAIVE",
+  "VOID_PAYMENT",
+  "UNDO_RETURN",
+  "REOPEN_MONTH",
+  "VOID_BATCH",
+  "TRANSFER",
+  "REFUND",
+] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 
 const waitingDecisionSchema = z.object({
@@ -83,7 +91,12 @@ export const employerDecisionsSchema = z.object({
   balances: z.array(fundBalanceSchema),
   estimates: z.array(lateEstimateSchema),
   posted: z.array(postedLateSchema),
+  /** Under way, or not a debit: what can be voided, and what says why not. */
   payments: z.array(paymentSchema),
+  /** What has an amount, owed or paid, oldest first. */
+  charges: z.array(chargeSchema),
+  /** For a check that its bank returned. */
+  feeCents: z.array(fundBalanceSchema),
   /** What waits for a second person: "charge:<id>" for a waiver, "payment:<id>" for a void. */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
@@ -129,4 +142,24 @@ export const secondPersonDecisionSchema = z.discriminatedUnion("decision", [
 ]);
 export type SecondPersonDecision = z.infer<typeof secondPersonDecisionSchema>;
 
-export const voidPaymentBodySchema = z.object({ reason: reasonSchema });
+export const voidPaymentBodySchema = z.object({
+  reason: reasonSchema,
+  /** Its bank returned the check: the fund's fee is charged. */
+  chargesFee: z.boolean().optional(),
+});
+
+const movedCentsSchema = z.int().positive().max(9_999_999_999);
+
+export const transferBodySchema = z.object({
+  chargeId: z.uuid(),
+  toChargeId: z.uuid(),
+  cents: movedCentsSchema,
+  reason: reasonSchema,
+});
+
+export const refundBodySchema = z.object({
+  chargeId: z.uuid(),
+  cents: movedCentsSchema,
+  checkNo: z.string().trim().min(1).max(20),
+  reason: reasonSchema,
+});

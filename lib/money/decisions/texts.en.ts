@@ -53,6 +53,15 @@ export const decisionRefusals = {
   ownRequest:
     "You asked for this, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
+  moved: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
+    `Some of what payment ${confirmationNo} paid was moved, used or refunded since. Nothing was voided. Move it back first.`,
+  noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
+  moreThanPaid: (cents: number, paid: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that can be moved from there. Nothing was changed. Enter that amount or less.`,
+  moreThanOwed: (cents: number, owed: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
+  noSuchCredit: (cents: number, open: number): string =>
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit. Nothing was changed. Enter that amount or less.`,
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
 } as const;
 
@@ -93,6 +102,15 @@ export const decisionTexts = {
     if (decision !== "approve") return `${what} Nothing was changed.`;
     return employerId === null ? what : `${what} We emailed the employer.`;
   },
+  creditsTitle: "Credits and payments not applied",
+  noCredits: "No credit is open.",
+  moveHint: "Moves what was paid, or an open credit, to another month. To the other fund, a second person approves it.",
+  refundHint: "A second person approves every refund. The fund pays it by check.",
+  voidWithFee: (confirmationNo: string, feeCents: number): string =>
+    `Void payment ${confirmationNo} and charge the ${formatMoney(feeCents)} fee`,
+  transferred: (cents: number): string => `${formatMoney(cents)} was moved.`,
+  transferRequested: (cents: number): string => `Moving ${formatMoney(cents)} is waiting for a second person.`,
+  refundRequested: (cents: number): string => `The refund of ${formatMoney(cents)} is waiting for a second person.`,
   voidRequested: (confirmationNo: string): string =>
     `The void of payment ${confirmationNo} is waiting for a second person. Nothing changed for the employer yet.`,
   voided: (confirmationNo: string): string =>

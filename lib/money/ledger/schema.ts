@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
+import { chargeTypes } from "../payments/schema.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 
 /** docs/domain.md §13. */
-const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;
+const entryTypes = [...chargeTypes, "PAYMENT", "CREDIT", "WAIVER", "REVERSAL", "TRANSFER", "REFUND"] as const;
 
 /** The day as of which the books are asked, an ISO date; a handler says what is wrong with another text. */
 export const asOfSchema = z.string().max(40);
@@ -27,7 +28,7 @@ const statementEntrySchema = z.object({
   workMonth: workMonthSchema,
   isCorrection: z.boolean(),
   /** The type of the charge that the entry changes. */
-  chargeType: z.enum(["CHARGE", "LATE_CHARGE", "INTEREST"]),
+  chargeType: z.enum(chargeTypes),
   /** Above zero it is owed to the fund, below zero it lowers the debt. */
   cents: centsSchema,
   /** The sum up to and with this entry. */
@@ -38,6 +39,8 @@ const statementEntrySchema = z.object({
       id: z.string(),
       confirmationNo: z.string(),
       isReturned: z.boolean(),
+      /** "Check 1045" for money that was not debited; otherwise null. */
+      received: z.string().nullable(),
       /** Can be long after the entry; null when a credit alone paid. */
       debitDate: isoDateSchema.nullable(),
     })

@@ -3,10 +3,18 @@ import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { Statement, StatementEntry } from "./schema.ts";
 
-const chargeWords = { CHARGE: "Contributions", LATE_CHARGE: "Late charge", INTEREST: "Interest" } as const;
+const chargeWords = {
+  CHARGE: "Contributions",
+  LATE_CHARGE: "Late charge",
+  INTEREST: "Interest",
+  NSF_FEE: "Fee for a returned check",
+  UNAPPLIED: "Payment not applied yet",
+} as const;
 
 const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
   const debitDate = payment?.debitDate ?? null;
+  const received = payment?.received ?? null;
+  if (received !== null) return type === "REVERSAL" ? `${received} voided by the fund` : received;
   if (type === "PAYMENT") return debitDate === null ? "Payment" : `Payment, debit on ${formatShortDate(debitDate)}`;
   if (payment?.isReturned === true) return "Payment returned";
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
@@ -16,8 +24,11 @@ const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
   const charge = `${chargeWords[chargeType]} for ${month}`;
-  if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST") return charge;
-  if (type === "PAYMENT" || (type === "REVERSAL" && payment !== null)) return `${paymentWords(entry)}: ${charge}`;
+  if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST" || type === "NSF_FEE") return charge;
+  if (type === "TRANSFER") return `${cents > 0 ? "Moved from" : "Moved to"}: ${charge}`;
+  if (type === "REFUND") return `Refund: ${charge}`;
+  if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))
+    return `${paymentWords(entry)}: ${charge}`;
   if (type === "WAIVER") return `Waived: ${charge}`;
   if (type === "REVERSAL") return `${decision === null ? "Report taken back" : "Month voided by the fund"}: ${charge}`;
   if (payment === null) return `Credit approved: ${charge}`;
@@ -42,7 +53,7 @@ export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">):
       ];
 
 export const entryOrderText =
-  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, and then what was canceled, returned or voided.";
+  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, transfers, refunds, and then what was canceled, returned or voided.";
 
 /** "Thu, Jan 1, 2026 – Tue, Jun 30, 2026". */
 export const periodText = ({ from, to }: Pick<Statement, "from" | "to">): string =>

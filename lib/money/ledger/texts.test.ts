@@ -14,7 +14,14 @@ const entry: StatementEntry = {
   payment: null,
   decision: null,
 };
-const payment = { id: "payment", confirmationNo: "P-260710-ABC123", isReturned: false, debitDate: "2026-08-14" };
+const payment = {
+  id: "payment",
+  confirmationNo: "P-260710-ABC123",
+  isReturned: false,
+  received: null,
+  debitDate: "2026-08-14",
+};
+const check = { ...payment, received: "Check 1045", debitDate: null };
 const decision = { id: "decision", reason: "Filed twice.", explanation: "", decidedBy: "Dana Reyes" };
 
 it.each<[Partial<StatementEntry>, string]>([
@@ -34,6 +41,13 @@ it.each<[Partial<StatementEntry>, string]>([
   [{ type: "WAIVER", chargeType: "LATE_CHARGE", decision }, "Waived: Late charge for June 2026"],
   [{ type: "CREDIT", decision }, "Credit approved: Contributions for June 2026"],
   [{ type: "CREDIT", payment, cents: 100 }, "Credit used from June 2026"],
+  [{ type: "PAYMENT", payment: check }, "Check 1045: Contributions for June 2026"],
+  [{ type: "UNAPPLIED", chargeType: "UNAPPLIED", payment: check }, "Check 1045: Payment not applied yet for June 2026"],
+  [{ type: "REVERSAL", payment: check }, "Check 1045 voided by the fund: Contributions for June 2026"],
+  [{ type: "NSF_FEE", chargeType: "NSF_FEE" }, "Fee for a returned check for June 2026"],
+  [{ type: "TRANSFER", cents: 100, decision }, "Moved from: Contributions for June 2026"],
+  [{ type: "TRANSFER", cents: -100, decision }, "Moved to: Contributions for June 2026"],
+  [{ type: "REFUND", chargeType: "UNAPPLIED", decision }, "Refund: Payment not applied yet for June 2026"],
   [{ type: "CREDIT", payment, cents: -100 }, "Paid from a credit: Contributions for June 2026"],
 ])("says what an entry is: %o", (change, text) => {
   expect(entryText({ ...entry, ...change })).toBe(text);

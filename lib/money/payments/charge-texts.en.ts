@@ -6,6 +6,8 @@ const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
   CHARGE: "",
   LATE_CHARGE: ", late charge",
   INTEREST: ", interest",
+  NSF_FEE: ", fee for a returned check",
+  UNAPPLIED: ", payment not applied yet",
 };
 
 /** "June 2026" or "the correction of June 2026": each has its own due date. */

@@ -31,6 +31,15 @@ export const nextPaymentState = (state: PaymentState, act: PaymentAct): PaymentS
   return from.includes(state) ? to : null;
 };
 
+/** True where staff can void a payment: it is in no batch, or nothing was debited. */
+export const canVoid = ({
+  kind,
+  state,
+}: {
+  readonly kind: "DEBIT" | "CREDIT" | "RECEIVED";
+  readonly state: PaymentState;
+}): boolean => state === "SCHEDULED" || (kind !== "DEBIT" && state === "SETTLED");
+
 /** True when the payment's entries are reversed, and it blocks nothing. */
 export const isTakenBack = (state: PaymentState): boolean => state === "RETURNED" || state === "CANCELLED";
 

@@ -8,8 +8,11 @@ import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } fro
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A contribution, a late charge (liquidated damages), or interest on a late contribution. */
-export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST"] as const;
+/**
+ * A contribution, a late charge (liquidated damages), interest on a late contribution, the fee for a returned check, or
+ * money that no charge took yet, which is an open credit.
+ */
+export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST", "NSF_FEE", "UNAPPLIED"] as const;
 
 /** Debits that are authorized and not made yet, with the first and the last of their dates. */
 export const scheduledSchema = z.object({ cents: centsSchema, first: isoDateSchema, last: isoDateSchema });
@@ -90,8 +93,8 @@ export const paymentSchema = z.object({
   version: z.int(),
   /** Shared with the payment of the other fund, if any. */
   authorizationId: z.string(),
-  /** CREDIT pays with an open credit alone: nothing is debited. */
-  kind: z.enum(["DEBIT", "CREDIT"]),
+  /** CREDIT pays with an open credit alone: nothing is debited. RECEIVED came by check, wire, lockbox or cash. */
+  kind: z.enum(["DEBIT", "CREDIT", "RECEIVED"]),
   fund: fundCodeSchema,
   confirmationNo: z.string(),
   state: z.enum(paymentStates),

@@ -57,10 +57,11 @@ export const paymentDoneText = (
 ): string | null => {
   const { kind, state, sentAt, returnedAt, canceledAt } = payment;
   const settled = formatDate(settledOn(payment) ?? payment.debitDate);
+  if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
+  if (kind === "RECEIVED") return `Received on ${formatDate(payment.debitDate)}`;
   if (kind === "CREDIT") return `Paid from a credit on ${settled}`;
   if (state === "SETTLED") return `Settled on ${settled}`;
   if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
-  if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
@@ -72,7 +73,8 @@ export const movedText = ({ movedFrom }: Pick<Payment, "movedFrom">): string =>
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
   const event = paymentDoneText(payment);
-  if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
+  if (kind === "CREDIT" && state !== "CANCELLED")
+    return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
   if (state === "RETURNED") {
     const wayOut =
       retriedAs === null

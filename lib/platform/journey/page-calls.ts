@@ -52,6 +52,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
   [routes.books]: ["getBook"],
+  [routes.deposits]: ["listDeposits"],
   [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],

@@ -44,8 +44,9 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice undoReturn",
-    "listDecisions getEmployerDecisions chargeLate listWaiting getBooks",
+    "listDecisions getEmployerDecisions chargeLate listWaiting getBooks transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
+    "listDeposits recordPayment removeReceivedPayment recordDeposit",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -99,7 +100,7 @@ export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
-    "addMissingPerson decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
+    "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
@@ -113,7 +114,7 @@ export const callsWith = {
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport undoImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn undoReturn addBankAccount",
-    "chargeLate waiveLateCharge voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
+    "chargeLate waiveLateCharge transferPaid askRefund recordPayment voidPayment voidMonth startThread replyToThread reportMonth sendContactMessage",
     "invitePerson addCannedReply startStaffThread",
   ],
   onBehalf: [

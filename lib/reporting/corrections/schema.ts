@@ -1,3 +1,4 @@
+import { chargeTypes } from "../../money/payments/schema.ts";
 import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { reportedPersonSchema } from "../../messages/inbox/schema.ts";
@@ -182,7 +183,7 @@ const voidEffectSchema = z.object({
   reversed: z.array(
     z.object({
       chargeId: z.string(),
-      type: z.enum(["CHARGE", "LATE_CHARGE", "INTEREST"]),
+      type: z.enum(chargeTypes),
       fund: fundCodeSchema,
       cents: centsSchema,
     }),

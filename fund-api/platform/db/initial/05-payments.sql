@@ -45,11 +45,11 @@ create table payment_authorizations (
 create index payment_authorizations_both on payment_authorizations (both_cents) where both_cents is not null;
 create index payment_authorizations_employer on payment_authorizations (employer_id, created_at desc);
 
--- A debit of one fund, from SCHEDULED to SETTLED or RETURNED.
+-- A debit of one fund, from SCHEDULED to SETTLED or RETURNED; or money received otherwise, which is SETTLED at once.
 create table payments (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
-  bank_account_id uuid not null references bank_accounts(id),
+  bank_account_id uuid references bank_accounts(id),
   cents bigint not null,
   debit_date date not null,
   moved_from date check (moved_from < debit_date),
@@ -65,7 +65,7 @@ create table payments (
   bank_last4 text not null default '',
   authorization_id uuid not null references payment_authorizations(id),
   fund text not null check (fund in ('HW', 'PEN')),
-  kind text not null default 'DEBIT' check (kind in ('DEBIT', 'CREDIT')),
+  kind text not null default 'DEBIT' check (kind in ('DEBIT', 'CREDIT', 'RECEIVED')),
   unusual_confirmed boolean not null default false,
   retry_of uuid unique references payments(id),
   attempt smallint not null default 1 check (attempt between 1 and 3),
@@ -78,7 +78,8 @@ create table payments (
   canceled_by_name text,
   cancel_reason text not null default '',
   version integer not null default 1,
-  constraint payments_amount check (kind = 'DEBIT' and cents > 0 or kind = 'CREDIT' and cents = 0),
+  constraint payments_account check (kind <> 'DEBIT' or bank_account_id is not null),
+  constraint payments_amount check (case kind when 'CREDIT' then cents = 0 else cents > 0 end),
   constraint payments_canceled check ((state = 'CANCELLED') = (canceled_at is not null)),
   constraint payments_returned check ((state = 'RETURNED') = (returned_at is not null)
     and (state = 'RETURNED') = (return_code is not null)),
@@ -120,7 +121,8 @@ create table ledger_entries (
   fund text not null check (fund in ('HW', 'PEN')),
   posted_on date not null,
   effective_on date not null,
-  type text not null check (type in ('CHARGE', 'PAYMENT', 'CREDIT', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'REVERSAL')),
+  type text not null check (type in ('CHARGE', 'PAYMENT', 'CREDIT', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'REVERSAL',
+    'UNAPPLIED', 'TRANSFER', 'REFUND', 'NSF_FEE')),
   cents bigint not null,
   charge_id uuid references ledger_entries(id),
   tad_id uuid references tads(id),
@@ -142,7 +144,7 @@ create index ledger_entries_owed on ledger_entries (charge_id, cents);
 create index ledger_entries_payment on ledger_entries (payment_id) where payment_id is not null;
 create index ledger_entries_statement on ledger_entries (employer_id, fund, effective_on, created_at, id);
 create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no) where type = 'CHARGE';
-create unique index ledger_one_decision on ledger_entries (decision_id) where decision_id is not null;
+create unique index ledger_one_decision on ledger_entries (decision_id, charge_id) where decision_id is not null;
 create unique index ledger_one_interest on ledger_entries (for_charge_id, posted_on) where type = 'INTEREST';
 create unique index ledger_one_late_charge on ledger_entries (decision_id) where type = 'LATE_CHARGE';
 create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id, commit_no)

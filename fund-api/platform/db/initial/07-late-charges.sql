@@ -33,7 +33,7 @@ create table decisions (
   version integer not null default 1,
   second_reason text not null default '',
   check (second_by <> decided_by),
-  check (act in ('CHARGE_LATE', 'CHARGE_INTEREST') or cents <= 100000 or state <> 'DONE' or second_by is not null),
+  check (act in ('CHARGE_LATE', 'CHARGE_INTEREST', 'TRANSFER') or cents <= 100000 or state <> 'DONE' or second_by is not null),
   check (state <> 'WAITING' or second_by is null),
   check (state <> 'WITHDRAWN' or second_by is null)
 );

@@ -1,3 +1,5 @@
+import type { JSONColumnType } from "kysely";
+import type { ReceivedMethod } from "#lib/money/deposits/schema.ts";
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
@@ -46,8 +48,10 @@ export type PaymentTables = {
   payments: {
     id: string;
     employer_id: string;
-    bank_account_id: string;
+    /** Null for money that came otherwise. */
+    bank_account_id: string | null;
     cents: number;
+    /** The day of receipt of RECEIVED. */
     debit_date: string;
     /** The date that was authorized, where the fund made the debit later. */
     moved_from: string | null;
@@ -64,7 +68,7 @@ export type PaymentTables = {
     authorization_id: string;
     fund: FundCode;
     /** CREDIT uses an open credit alone: settled at once, without a debit. */
-    kind: "DEBIT" | "CREDIT";
+    kind: "DEBIT" | "CREDIT" | "RECEIVED";
     unusual_confirmed: boolean;
     /** The returned payment that this repeats. */
     retry_of: string | null;
@@ -86,7 +90,18 @@ export type PaymentTables = {
     posted_on: string;
     /** The bank's day of a debit or return, otherwise the day of the act. */
     effective_on: string;
-    type: "CHARGE" | "PAYMENT" | "CREDIT" | "LATE_CHARGE" | "INTEREST" | "WAIVER" | "REVERSAL";
+    type:
+      | "CHARGE"
+      | "PAYMENT"
+      | "CREDIT"
+      | "LATE_CHARGE"
+      | "INTEREST"
+      | "WAIVER"
+      | "REVERSAL"
+      | "UNAPPLIED"
+      | "TRANSFER"
+      | "REFUND"
+      | "NSF_FEE";
     cents: number;
     charge_id: string | null;
     tad_id: string | null;
@@ -109,6 +124,31 @@ export type PaymentTables = {
     reopened_at: Date | null;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };
+  deposits: {
+    id: string;
+    fund: FundCode;
+    state: "OPEN" | "POSTED";
+    created_at: Date;
+    posted_by: string | null;
+    posted_by_name: string | null;
+    posted_at: Date | null;
+    version: number;
+  };
+  received_payments: {
+    id: string;
+    deposit_id: string;
+    employer_id: string;
+    method: ReceivedMethod;
+    number: string;
+    payer: string;
+    cents: number;
+    received_on: string;
+    /** The rest is left unapplied. */
+    allocations: JSONColumnType<{ chargeId: string; cents: number }[]>;
+    recorded_by: string;
+    recorded_by_name: string;
+    recorded_at: Date;
+  };
   /** Charges with a balance; a trigger on the ledger keeps them. */
   open_charges: { charge_id: string };
 };

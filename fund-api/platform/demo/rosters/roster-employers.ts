@@ -78,6 +78,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     company_name: "NL Health Fund",
     offset_account: null,
     offset_type: null,
+    nsf_fee_cents: 2_500,
   },
   {
     fund: "PEN",
@@ -90,6 +91,7 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     company_name: "NL Pension Fund",
     offset_account: null,
     offset_type: null,
+    nsf_fee_cents: 2_500,
   },
 ];
 

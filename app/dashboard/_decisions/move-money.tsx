@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { askRefund, transferPaid } from "#lib/money/decisions/calls.ts";
+import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
+import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import type { Charge } from "#lib/money/payments/schema.ts";
+import { formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { requiredText } from "#lib/platform/rules/rule.ts";
+import { Field } from "../../_form/field.tsx";
+import { SelectField } from "../../_form/select-field.tsx";
+import { TextArea } from "../../_form/text-area.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "./decisions.module.css";
+import type { Act } from "./use-act.ts";
+
+const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
+
+type Typed = { chargeId: string; toChargeId: string; amount: string; checkNo: string; reason: string };
+type Sent = Omit<Typed, "amount"> & { readonly cents: number };
+
+type FormProps = {
+  /** "Move payment", "Refund" */
+  action: string;
+  hint: string;
+  from: readonly (readonly [Charge, string])[];
+  /** Null for a refund, which asks for the number of its check. */
+  to: readonly (readonly [Charge, string])[] | null;
+  /** @returns the text to show when nothing was done; null when it was */
+  onSend: (sent: Sent) => Promise<string | null>;
+};
+
+/** Asks where money comes from, where it goes, how much and why. */
+const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
+  const hydrated = useHydrated();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm<Typed>({
+    defaultValues: {
+      chargeId: from[0]?.[0].id ?? "",
+      toChargeId: to?.[0]?.[0].id ?? "",
+      amount: "",
+      checkNo: "",
+      reason: "",
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit(async ({ amount, reason, ...typed }) => {
+    if (isSubmitting) return;
+    const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
+    setProblem(text);
+    if (text === null) reset();
+  });
+  const options = (charges: readonly (readonly [Charge, string])[]) =>
+    charges.map(([charge, amount]) => (
+      <option key={charge.id} value={charge.id}>
+        {nameOf(charge)}: {amount}
+      </option>
+    ));
+  const checkAmount = (typed: string): true | string => {
+    const cents = parseMoney(typed.trim());
+    if (cents === null) return decisionTexts.amountUnread(typed);
+    return cents > 0 || decisionTexts.amountTooSmall;
+  };
+  return (
+    <form className={styles.form} method="post" noValidate aria-label={action} onSubmit={(event) => void send(event)}>
+      <p className={styles.hint}>{hint}</p>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      <SelectField label="From" {...register("chargeId")}>
+        {options(from)}
+      </SelectField>
+      {to === null ? (
+        <Field
+          label="Check number"
+          autoComplete="off"
+          maxLength={20}
+          error={errors.checkNo?.message}
+          {...register("checkNo", { required: requiredText("Check number") })}
+        />
+      ) : (
+        <SelectField label="To" {...register("toChargeId")}>
+          {options(to)}
+        </SelectField>
+      )}
+      <Field
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount?.message}
+        {...register("amount", { validate: checkAmount })}
+      />
+      <TextArea
+        label="Reason"
+        error={errors.reason?.message}
+        rows={2}
+        maxLength={reasonLimit}
+        required
+        {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
+      />
+      <div className={panelStyles.actions}>
+        <Button type="submit" disabled={!hydrated} aria-busy={isSubmitting}>
+          {isSubmitting ? "Sending…" : action}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type Props = { decisions: EmployerDecisions; act: Act };
+
+/** Credits and payments that are not applied: staff apply, move or refund them. */
+export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props) => {
+  const params = { employerId };
+  const credits = charges.filter(({ owedCents }) => owedCents < 0);
+  const paid = charges.filter(({ paidCents }) => paidCents > 0);
+  const owed = charges.filter(({ owedCents }) => owedCents > 0);
+  const fundOf = (id: string) => charges.find((charge) => charge.id === id)?.fund;
+  return (
+    <Card title={decisionTexts.creditsTitle}>
+      {credits.length === 0 && <p>{decisionTexts.noCredits}</p>}
+      {credits.length > 0 && (
+        <ul className={styles.list}>
+          {credits.map((charge) => (
+            <li key={charge.id}>
+              {nameOf(charge)}: <b>{formatMoney(-charge.owedCents)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {paid.length > 0 && owed.length > 0 && (
+        <MoveForm
+          // What can be moved changes with each act.
+          key={`move ${paid.length} ${owed.length}`}
+          action="Move payment"
+          hint={decisionTexts.moveHint}
+          from={[...credits, ...paid.filter(({ owedCents }) => owedCents >= 0)].map((charge) => [
+            charge,
+            `${formatMoney(charge.paidCents)} paid`,
+          ])}
+          to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
+          onSend={({ checkNo: _, ...body }) =>
+            act(
+              `move ${JSON.stringify(body)}`,
+              (idempotencyKey) => client(transferPaid, { params, body, idempotencyKey }),
+              fundOf(body.chargeId) === fundOf(body.toChargeId)
+                ? decisionTexts.transferred(body.cents)
+                : decisionTexts.transferRequested(body.cents),
+            )
+          }
+        />
+      )}
+      {credits.length > 0 && (
+        <MoveForm
+          key={`refund ${credits.length}`}
+          action="Refund"
+          hint={decisionTexts.refundHint}
+          from={credits.map((charge) => [charge, `${formatMoney(-charge.owedCents)} open`])}
+          to={null}
+          onSend={({ toChargeId: _, ...body }) =>
+            act(
+              `refund ${JSON.stringify(body)}`,
+              (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),
+              decisionTexts.refundRequested(body.cents),
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,198 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
+import { recordPayment } from "#lib/money/deposits/calls.ts";
+import { receivedMethods, type DepositList, type ReceivedBody } from "#lib/money/deposits/schema.ts";
+import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
+import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
+import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import type { Charge } from "#lib/money/payments/schema.ts";
+import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { requiredText } from "#lib/platform/rules/rule.ts";
+import { Field } from "../../_form/field.tsx";
+import { FieldGrid } from "../../_form/field-frame.tsx";
+import { SelectField } from "../../_form/select-field.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "../_decisions/decisions.module.css";
+import type { ActOn } from "../_decisions/use-act.ts";
+
+type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
+
+/** The oldest charge first, as far as the amount reaches; amounts as text by charge. */
+const propose = (charges: readonly Charge[], cents: number): Record<string, string> => {
+  let left = cents;
+  return Object.fromEntries(
+    charges.map(({ id, owedCents }) => {
+      const part = Math.max(0, Math.min(left, owedCents));
+      left -= part;
+      return [id, part === 0 ? "" : formatAmount(part)];
+    }),
+  );
+};
+
+const readAmount = (typed: string): number | null => {
+  const text = typed.trim();
+  const cents = parseMoney(text.replace(/^-/, ""));
+  return cents === null ? null : text.startsWith("-") ? -cents : cents;
+};
+
+type Props = { today: string; act: ActOn<DepositList> };
+
+/** Records a check, wire, lockbox item or cash, and applies it to charges of the employer. */
+export const RecordPaymentForm = ({ today, act }: Props) => {
+  const hydrated = useHydrated();
+  const empty: Typed = {
+    employerId: "",
+    fund: "HW",
+    method: "CHECK",
+    number: "",
+    payer: "",
+    amount: "",
+    receivedOn: today,
+  };
+  const { register, handleSubmit, getValues, trigger, reset, formState } = useForm<Typed>({ defaultValues: empty });
+  const { errors, isSubmitting } = formState;
+  const [charges, setCharges] = useState<readonly Charge[] | null>(null);
+  const [applied, setApplied] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAnother, setAnother] = useState(false);
+
+  const showCharges = async (): Promise<void> => {
+    if (!(await trigger(["employerId", "amount"]))) return;
+    const { employerId, fund, amount } = getValues();
+    const answer = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
+    if (!answer.ok) return setProblem(answer.failure.text);
+    setProblem(null);
+    const owed = answer.value.charges.filter((charge) => charge.fund === fund && charge.owedCents > 0);
+    setCharges(owed);
+    setApplied(propose(owed, readAmount(amount) ?? 0));
+  };
+  const forget = () => setCharges(null);
+
+  const record = handleSubmit(async ({ amount, ...typed }) => {
+    if (isSubmitting) return;
+    const amounts = Object.entries(charges === null ? {} : applied).filter(([, text]) => text.trim() !== "");
+    const unread = amounts.find(([, text]) => parseMoney(text.trim()) === null);
+    if (unread !== undefined) return setProblem(decisionTexts.amountUnread(unread[1]));
+    const allocations = amounts
+      .map(([chargeId, text]) => ({ chargeId, cents: parseMoney(text.trim()) ?? 0 }))
+      .filter(({ cents }) => cents > 0);
+    const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother && { isAnother }) };
+    const text = await act(
+      `record ${JSON.stringify(body)}`,
+      (idempotencyKey) => client(recordPayment, { body, idempotencyKey }),
+      depositTexts.recorded,
+    );
+    setProblem(text);
+    if (text !== null) return;
+    reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
+    setCharges(null);
+    setAnother(false);
+  });
+
+  const left =
+    (readAmount(getValues("amount")) ?? 0) -
+    sumCents(Object.values(applied).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
+  return (
+    <Card title="Record a payment">
+      <form
+        className={styles.list}
+        method="post"
+        noValidate
+        onSubmit={(event) => void record(event)}
+        aria-label="Record a payment"
+      >
+        {problem !== null && (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        )}
+        <FieldGrid>
+          <Field
+            label="Employer ID"
+            autoComplete="off"
+            placeholder="1000001-0001"
+            error={errors.employerId?.message}
+            {...register("employerId", {
+              required: requiredText("Employer ID"),
+              setValueAs: (typed: string) => typed.trim(),
+              validate: (typed) => /^\d{7}-\d{4}$/.test(typed) || depositTexts.noEmployerId(typed),
+              onChange: forget,
+            })}
+          />
+          <SelectField label="Fund" {...register("fund", { onChange: forget })}>
+            <option value="HW">{fundNames.HW}</option>
+            <option value="PEN">{fundNames.PEN}</option>
+          </SelectField>
+          <SelectField label="Received by" {...register("method")}>
+            {receivedMethods.map((method) => (
+              <option key={method} value={method}>
+                {methodWords[method]}
+              </option>
+            ))}
+          </SelectField>
+          <Field label="Number" hint="Empty for cash." autoComplete="off" maxLength={30} {...register("number")} />
+          <Field
+            label="Payer"
+            autoComplete="off"
+            maxLength={80}
+            error={errors.payer?.message}
+            {...register("payer", { required: requiredText("Payer") })}
+          />
+          <Field
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.amount?.message}
+            {...register("amount", {
+              validate: (typed) => readAmount(typed) !== null || decisionTexts.amountUnread(typed),
+              onChange: forget,
+            })}
+          />
+          <Field
+            label="Received on"
+            type="date"
+            error={errors.receivedOn?.message}
+            {...register("receivedOn", { required: requiredText("Received on") })}
+          />
+        </FieldGrid>
+        {charges !== null && (
+          <>
+            <p className={styles.hint}>{charges.length === 0 ? depositTexts.nothingOwed : depositTexts.proposal}</p>
+            <FieldGrid>
+              {charges.map((charge) => (
+                <Field
+                  key={charge.id}
+                  label={`${chargeMonthText(charge)}, ${formatMoney(charge.owedCents)} owed`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={applied[charge.id] ?? ""}
+                  onChange={({ target }) => setApplied({ ...applied, [charge.id]: target.value })}
+                />
+              ))}
+            </FieldGrid>
+            <p aria-live="polite">{formatMoney(Math.max(left, 0))} is left unapplied.</p>
+          </>
+        )}
+        <label>
+          <input type="checkbox" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />{" "}
+          {depositTexts.another}
+        </label>
+        <div className={panelStyles.actions}>
+          <Button type="submit" disabled={!hydrated} aria-busy={isSubmitting}>
+            {isSubmitting ? "Recording…" : "Record payment"}
+          </Button>
+          <Button tone="quiet" disabled={!hydrated} onClick={() => void showCharges()}>
+            Apply to charges
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,57 @@
+import { checkA11y, expect, fitsPhone, openAs, test } from "./fixtures.ts";
+
+test.use({ fresh: true });
+
+const deposits = "/dashboard/operations/deposits";
+const employer = "/dashboard/operations/decisions/1000003-0001";
+
+test("one clerk records a check, another counts the deposit, the employer sees it, and two people refund its rest", async ({
+  page,
+}) => {
+  await openAs(page, "ops-accounting", "/dashboard/operations");
+  await page.getByRole("link", { name: "Open deposits" }).click();
+  await page.waitForURL(`**${deposits}`);
+  await page.getByLabel("Employer ID").fill("1000003-0001");
+  await page.getByLabel("Number").fill("1045");
+  await page.getByLabel("Payer").fill("Summit Builders");
+  await page.getByLabel("Amount").fill("300.00");
+  await page.getByRole("button", { name: "Apply to charges" }).click();
+  await expect(page.getByText(/is left unapplied\.$/)).toBeVisible();
+  for (const field of await page.getByLabel(/ owed$/).all()) await field.fill("");
+  const [first] = await page.getByLabel(/ owed$/).all();
+  await first?.fill("100.00");
+  await expect(page.getByText(`$${first === undefined ? "300" : "200"}.00 is left unapplied.`)).toBeVisible();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText("The payment was recorded.")).toBeVisible();
+  await expect(page.getByText("A second person counts and records it.")).toBeVisible();
+
+  await openAs(page, "ops-accounting-admin", deposits);
+  await page.getByLabel("Number of payments").fill("1");
+  await page.getByLabel("Total").fill("301.00");
+  await page.getByRole("button", { name: "Record deposit" }).click();
+  await expect(page.getByText("You counted 1 payment of $301.00, but 1 payment of $300.00")).toBeVisible();
+  await page.getByLabel("Total").fill("300.00");
+  await page.getByRole("button", { name: "Record deposit" }).click();
+  await expect(page.getByText("The deposit was recorded: 1 payment of $300.00.")).toBeVisible();
+
+  await openAs(page, "summit-office", "/dashboard/payments-and-accounts");
+  await expect(page.getByRole("row").filter({ hasText: "Check 1045" })).toContainText("$300.00");
+  await page.goto("/dashboard/payments-and-accounts/statement");
+  await expect(page.getByText(/Check 1045: Payment not applied yet/)).toBeVisible();
+
+  await openAs(page, "ops-accounting", employer);
+  const refund = page.getByRole("form", { name: "Refund" });
+  await refund.getByLabel("Check number").fill("20417");
+  await refund.getByLabel("Amount").fill("150.00");
+  await refund.getByLabel("Reason").fill("Paid twice.");
+  await checkA11y(page);
+  await fitsPhone(page);
+  await refund.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("The refund of $150.00 is waiting for a second person.")).toBeVisible();
+
+  await openAs(page, "ops-accounting-admin", "/dashboard/operations/decisions");
+  await page.getByRole("button", { name: /^Approve the refund of the credit of Health/ }).click();
+  await expect(page.getByText(/^You approved the refund .+ \(\$150\.00\)\./)).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import type * as calls from "../../../lib/money/decisions/contract.ts";
+import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
+import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import type { Charge } from "../../../lib/money/payments/schema.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postRefund, postTransfer } from "../ledger/post.ts";
+import { answerDecisions } from "./list-decisions.ts";
+
+const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge } as const;
+
+const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
+
+const findCharge = async (
+  { db }: HandlerContext,
+  employerId: string | null,
+  chargeId: string | null,
+): Promise<Charge | undefined> => (await chargesOf(db, employerId ?? "")).find(({ id }) => id === chargeId);
+
+const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Decision) => ({
+  employerId: employer_id ?? "",
+  effectiveOn: fundDate(context.now),
+  postedBy: signedIn(context).id,
+  at: context.now,
+  chargeId: charge_id ?? "",
+  decisionId: id,
+});
+
+type Target = { readonly toChargeId: string };
+
+/** Moves what was paid on one charge, or a credit, to another charge. */
+export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
+  word: "transfer",
+  refusal: async (context, { employer_id, charge_id, cents, payload }) => {
+    const from = await findCharge(context, employer_id, charge_id);
+    const to = await findCharge(context, employer_id, (payload as Target).toChargeId);
+    if (from === undefined || to === undefined) return noCharge;
+    if (cents > from.paidCents)
+      return { ok: false, code: "MoreThanPaid", text: decisionRefusals.moreThanPaid(cents, from.paidCents) };
+    if (cents > to.owedCents || from.id === to.id)
+      return { ok: false, code: "MoreThanOwed", text: decisionRefusals.moreThanOwed(cents, to.owedCents) };
+    return null;
+  },
+  run: async (context, decision) => {
+    const { toChargeId } = decision.payload as Target;
+    const { cents, subject } = decision;
+    await postTransfer(context.db, { ...postingOf(context, decision), toChargeId }, cents);
+    await recordAudit(context, { action: "paid-transferred", subject, after: { toChargeId, cents } });
+  },
+};
+
+/** Pays an open credit back by check. */
+export const refund: Act<"NotFound" | "NoSuchCredit"> = {
+  word: "refund",
+  refusal: async (context, { employer_id, charge_id, cents }) => {
+    const charge = await findCharge(context, employer_id, charge_id);
+    if (charge === undefined) return noCharge;
+    if (cents <= -charge.owedCents) return null;
+    return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.owedCents) };
+  },
+  run: async (context, decision) => {
+    const { cents, subject, payload } = decision;
+    await postRefund(context.db, postingOf(context, decision), cents);
+    await recordAudit(context, { action: "credit-refunded", subject, after: { ...payload, cents } });
+  },
+  facts: (_context, { payload }) =>
+    Promise.resolve([{ name: "Check number", text: (payload as { readonly checkNo: string }).checkNo }]),
+};
+
+/** Applies a credit or what was paid on one charge to another one (docs/domain.md §13). */
+export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params, body }, context) => {
+  const { employerId } = params;
+  const { chargeId, toChargeId, cents, reason } = body;
+  const { db } = context;
+  await lockEmployer(db, employerId);
+  const from = await findCharge(context, employerId, chargeId);
+  const to = await findCharge(context, employerId, toChargeId);
+  if (from === undefined || to === undefined) return noCharge;
+  const refusal = await askSecondPerson(context, transfer, {
+    act: "TRANSFER",
+    employer_id: employerId,
+    fund: from.fund,
+    charge_id: chargeId,
+    subject: `charge:${chargeId}`,
+    title: `transfer from ${nameOf(from)} to ${nameOf(to)}`,
+    payload: { toChargeId },
+    cents,
+    reason,
+    needsSecond: from.fund !== to.fund,
+  });
+  return refusal ?? answerDecisions(context, employerId);
+};
+
+/** Asks for a refund. Two persons decide on each, whatever its amount. */
+export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body }, context) => {
+  const { employerId } = params;
+  const { chargeId, cents, checkNo, reason } = body;
+  const { db } = context;
+  await lockEmployer(db, employerId);
+  const charge = await findCharge(context, employerId, chargeId);
+  if (charge === undefined) return noCharge;
+  const refusal = await askSecondPerson(context, refund, {
+    act: "REFUND",
+    employer_id: employerId,
+    fund: charge.fund,
+    charge_id: chargeId,
+    subject: `charge:${chargeId}`,
+    title: `refund of the credit of ${nameOf(charge)}`,
+    payload: { checkNo },
+    cents,
+    reason,
+    needsSecond: true,
+  });
+  return refusal ?? answerDecisions(context, employerId);
+};

@@ -1,0 +1,236 @@
+import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { approveWaiting } from "../../platform/testing/approve-waiting.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { getEmployerDecisions } from "../decisions/list-decisions.ts";
+import { askRefund, transferPaid } from "../decisions/transfer-paid.ts";
+import { voidPayment } from "../decisions/void-payment.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { listPayments } from "../payments/list-payments.ts";
+import { listDeposits } from "./list-deposits.ts";
+import { recordDeposit } from "./record-deposit.ts";
+import { recordPayment, removeReceivedPayment } from "./record-payment.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+const clerk = { userName: "ops-accounting" };
+const admin = { userName: "ops-accounting-admin" };
+
+describe.each(testDatabases)("money that did not come by ACH on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+
+  /** Both funds are owed something for two months: what was scheduled is void. */
+  beforeEach(async () => {
+    for (const { id: paymentId, state, version } of (await look()).payments)
+      if (state === "SCHEDULED")
+        valueOf(
+          await roster.act(voidPayment, { params: { paymentId }, body: { reason: "Pays by check." }, version }, admin),
+        );
+    await approveWaiting(roster);
+  });
+
+  const owedBy = async (employerId: string, fund: "HW" | "PEN" = "HW") =>
+    (await chargesOf(roster.db, employerId)).filter((one) => one.fund === fund && one.owedCents > 0);
+  const balance = async (employerId: string, fund: "HW" | "PEN" = "HW") => {
+    const entries = await roster.db.selectFrom("ledger_entries").selectAll().execute();
+    return sumCents(entries.filter((entry) => entry.employer_id === employerId && entry.fund === fund));
+  };
+  const check = (change: Partial<ReceivedBody> = {}): ReceivedBody => ({
+    employerId: lakeside,
+    fund: "HW",
+    method: "CHECK",
+    number: "1045",
+    payer: "Lakeside Freight",
+    cents: 60_000,
+    receivedOn: "2026-07-08",
+    allocations: [],
+    ...change,
+  });
+  const record = (change: Partial<ReceivedBody> = {}, by = clerk) =>
+    roster.act(recordPayment, { body: check(change) }, by);
+  const open1 = async () => {
+    const { deposits } = valueOf(await roster.act(listDeposits, { query: {} }, admin));
+    return deposits.find(({ state }) => state === "OPEN")!;
+  };
+  const count = async (typed: { count: number; totalCents: number }, by = admin) => {
+    const { id: depositId, version } = await open1();
+    return roster.act(recordDeposit, { params: { depositId }, body: typed, version }, by);
+  };
+  const look = async (employerId: string = lakeside) =>
+    valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, admin));
+  /** A check of Lakeside, half of it for its oldest charge, and one of Summit that is not applied, both posted. */
+  const post = async () => {
+    const [oldest] = await owedBy(lakeside);
+    const allocations = [{ chargeId: oldest!.id, cents: 30_000 }];
+    valueOf(await record({ allocations }));
+    valueOf(
+      await record({ employerId: summit, number: "77", payer: "Summit", cents: 10_001, receivedOn: "2026-07-09" }),
+    );
+    valueOf(await count({ count: 2, totalCents: 70_001 }));
+    return oldest!;
+  };
+
+  it("posts nothing before a second person counted it, then each payment on the day of its receipt", async () => {
+    const before = [await balance(lakeside), await balance(summit)];
+    const [oldest] = await owedBy(lakeside);
+    valueOf(await record({ allocations: [{ chargeId: oldest!.id, cents: 30_000 }] }));
+    valueOf(
+      await record({ employerId: summit, number: "77", payer: "Summit", cents: 10_001, receivedOn: "2026-07-09" }),
+    );
+    expect([await balance(lakeside), await balance(summit)]).toEqual(before);
+    expect(await count({ count: 2, totalCents: 70_001 }, clerk)).toMatchObject({ code: "SamePerson" });
+    for (const typed of [
+      { count: 1, totalCents: 70_001 },
+      { count: 2, totalCents: 70_000 },
+    ]) {
+      const refused = await count(typed);
+      expect(refused).toMatchObject({ code: "TotalsDiffer" });
+      expect(refused.ok ? "" : refused.text).toMatch(
+        /You counted \d payments? of \$700\.0\d, but 2 payments of \$700\.01/,
+      );
+    }
+    expect([await balance(lakeside), await balance(summit)]).toEqual(before);
+    valueOf(await count({ count: 2, totalCents: 70_001 }));
+    expect([await balance(lakeside), await balance(summit)]).toEqual([before[0]! - 60_000, before[1]! - 10_001]);
+    const entries = await roster.db
+      .selectFrom("ledger_entries as e")
+      .innerJoin("payments as p", "p.id", "e.payment_id")
+      .select(["e.type", "e.cents", "e.effective_on", "e.employer_id"])
+      .where("p.kind", "=", "RECEIVED")
+      .orderBy("e.cents")
+      .orderBy("e.type")
+      .execute();
+    expect(entries.map((entry) => Object.values(entry))).toEqual([
+      ["PAYMENT", -30_000, "2026-07-08", lakeside],
+      ["UNAPPLIED", -30_000, "2026-07-08", lakeside],
+      ["UNAPPLIED", -10_001, "2026-07-09", summit],
+    ]);
+    const [paid] = valueOf(await roster.act(listPayments, { query: {} })).payments;
+    expect(paid).toMatchObject({
+      kind: "RECEIVED",
+      state: "SETTLED",
+      bankAccountNickname: "Check 1045",
+      cents: 60_000,
+    });
+    const unapplied = (await chargesOf(roster.db, summit)).find(({ type }) => type === "UNAPPLIED");
+    expect(unapplied).toMatchObject({ chargedCents: 0, owedCents: -10_001, workMonth: "2026-07" });
+  });
+
+  it.each([
+    ["a negative amount", { cents: -100 }, "NotPositive"],
+    ["nothing", { cents: 0 }, "NotPositive"],
+    ["a day in the future", { receivedOn: "2026-07-11" }, "InTheFuture"],
+    ["a check without a number", { number: "" }, "NumberMissing"],
+    ["more applied than received", { allocations: [{ chargeId: demoId("x"), cents: 60_001 }] }, "MoreThanReceived"],
+    ["a charge that it has not", { allocations: [{ chargeId: demoId("x"), cents: 1 }] }, "MoreThanOwed"],
+    ["an employer that is not on file", { employerId: "9999999-0001" }, "NotFound"],
+  ] as const)("refuses %s", async (_, change, code) => {
+    expect(await record(change as Partial<ReceivedBody>)).toMatchObject({ ok: false, code });
+    expect(await roster.db.selectFrom("received_payments").selectAll().execute()).toEqual([]);
+  });
+
+  it("refuses the same check twice unless it is said to be another, and takes one away", async () => {
+    valueOf(await record());
+    expect(await record()).toMatchObject({ code: "RecordedBefore" });
+    expect(await record({ cents: 60_001 })).toMatchObject({ ok: true });
+    valueOf(await record({ isAnother: true }));
+    const { id, payments, version } = await open1();
+    expect(payments).toHaveLength(3);
+    valueOf(await roster.act(removeReceivedPayment, { params: { paymentId: payments[1]!.id } }, admin));
+    const stale = { params: { depositId: id }, body: { count: 2, totalCents: 120_000 }, version };
+    expect(await roster.act(recordDeposit, stale, admin)).toMatchObject({ code: "Stale" });
+    valueOf(await count({ count: 2, totalCents: 120_000 }));
+    const removed = await roster.act(removeReceivedPayment, { params: { paymentId: payments[0]!.id } }, admin);
+    expect(removed).toMatchObject({ code: "AlreadyPosted" });
+  });
+
+  it("posts a deposit once, however often it is counted", async () => {
+    valueOf(await record());
+    const before = await balance(lakeside);
+    const { id: depositId, version } = await open1();
+    const request = { params: { depositId }, body: { count: 1, totalCents: 60_000 }, version };
+    valueOf(await roster.act(recordDeposit, request, admin));
+    expect(await roster.act(recordDeposit, request, admin)).toMatchObject({ code: "AlreadyPosted" });
+    expect(await balance(lakeside)).toBe(before - 60_000);
+  });
+
+  const unappliedOf = async (employerId: string) =>
+    (await look(employerId)).charges.find(({ type }) => type === "UNAPPLIED")!;
+  const move = (chargeId: string, toChargeId: string, cents: number, employerId: string = lakeside) =>
+    roster.act(
+      transferPaid,
+      { params: { employerId }, body: { chargeId, toChargeId, cents, reason: "For June." } },
+      clerk,
+    );
+
+  it("applies what was left unapplied, up to what is owed, and moves it back to another month", async () => {
+    await post();
+    const { id } = await unappliedOf(lakeside);
+    const [owed] = await owedBy(lakeside);
+    const paid = (await chargesOf(roster.db, lakeside)).find((one) => one.fund === "HW" && one.owedCents === 0)!;
+    const before = await balance(lakeside);
+    expect(await move(id, owed!.id, 30_001)).toMatchObject({ code: "MoreThanPaid" });
+    valueOf(await move(id, owed!.id, 20_000));
+    valueOf(await move(paid.id, owed!.id, 5_000));
+    const after = await chargesOf(roster.db, lakeside);
+    const owedOn = (chargeId: string) => after.find((one) => one.id === chargeId)?.owedCents;
+    expect([id, paid.id, owed!.id].map(owedOn)).toEqual([-10_000, 5_000, owed!.owedCents - 25_000]);
+    expect(await balance(lakeside)).toBe(before);
+    expect(await move(id, id, 1)).toMatchObject({ code: "MoreThanOwed" });
+  });
+
+  it("moves money to the other fund, and refunds it, only with a second person", async () => {
+    await post();
+    const { id } = await unappliedOf(lakeside);
+    const [pension] = await owedBy(lakeside, "PEN");
+    const before = [await balance(lakeside), await balance(lakeside, "PEN")];
+    valueOf(await move(id, pension!.id, 1_000));
+    expect([await balance(lakeside), await balance(lakeside, "PEN")]).toEqual(before);
+    const asked = { chargeId: id, cents: 29_000, checkNo: "20417", reason: "Paid twice." };
+    const refundOf = (body: typeof asked) => roster.act(askRefund, { params: { employerId: lakeside }, body }, clerk);
+    expect(await refundOf(asked)).toMatchObject({ code: "AlreadyWaiting" });
+    await approveWaiting(roster);
+    expect([await balance(lakeside), await balance(lakeside, "PEN")]).toEqual([before[0]! + 1_000, before[1]! - 1_000]);
+    expect(await refundOf({ ...asked, cents: 29_001 })).toMatchObject({ code: "NoSuchCredit" });
+    valueOf(await refundOf(asked));
+    expect(await balance(lakeside)).toBe(before[0]! + 1_000);
+    expect(await approveWaiting(roster)).toEqual([
+      "refund of the credit of Health, July 2026, payment not applied yet",
+    ]);
+    expect(await balance(lakeside)).toBe(before[0]! + 30_000);
+    expect((await look()).charges.some((one) => one.id === id && one.owedCents !== 0)).toBe(false);
+  });
+
+  it("voids a returned check with the fund’s fee, but not one whose money was moved", async () => {
+    const oldest = await post();
+    const before = await balance(lakeside);
+    const payment = (await look()).payments.find(({ kind }) => kind === "RECEIVED")!;
+    const makeVoid = (version: number) =>
+      roster.act(
+        voidPayment,
+        { params: { paymentId: payment.id }, body: { reason: "Not paid.", chargesFee: true }, version },
+        admin,
+      );
+    const { id } = await unappliedOf(lakeside);
+    valueOf(await move(id, oldest.id, 100));
+    expect(await makeVoid(payment.version)).toMatchObject({ code: "NotVoidable" });
+    valueOf(
+      await roster.act(
+        voidPayment,
+        {
+          params: { paymentId: (await look(summit)).payments.find(({ kind }) => kind === "RECEIVED")!.id },
+          body: { reason: "Not paid.", chargesFee: true },
+          version: payment.version,
+        },
+        admin,
+      ),
+    );
+    expect(await balance(lakeside)).toBe(before);
+    const fee = (await chargesOf(roster.db, summit)).find(({ type }) => type === "NSF_FEE");
+    expect(fee).toMatchObject({ owedCents: 2_500, chargedCents: 2_500, fund: "HW" });
+    expect((await chargesOf(roster.db, summit)).find(({ type }) => type === "UNAPPLIED")?.owedCents).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type * as calls from "../../../lib/money/deposits/contract.ts";
+import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
+import { depositRefusals, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import type { Row } from "../../platform/db/schema.ts";
+import { hasEmployer } from "../../platform/handler/employer-of.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { answerDeposits } from "./list-deposits.ts";
+
+type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
+type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
+
+/** Why a payment's allocations can't be posted now: a charge of the fund that owes less. The employer is locked. */
+export const allocationRefusal = async ({ db }: HandlerContext, fund: FundCode, received: Received) => {
+  const charges = await chargesOf(db, received.employer_id);
+  for (const { chargeId, cents } of received.allocations) {
+    const charge = charges.find((one) => one.id === chargeId && one.fund === fund);
+    if (cents <= (charge?.owedCents ?? 0)) continue;
+    const text = depositRefusals.moreThanOwed(receivedNameText(received), cents, charge?.owedCents ?? 0);
+    return { ok: false, code: "MoreThanOwed", text } as const;
+  }
+  return null;
+};
+
+const refusalOf = async (context: HandlerContext, body: ReceivedBody): Promise<Refused | null> => {
+  const { cents, number, payer, method, receivedOn, allocations } = body;
+  if (!(await hasEmployer(context.db, body.employerId)))
+    return { ok: false, code: "NotFound", text: depositRefusals.noEmployer };
+  if (cents <= 0) return { ok: false, code: "NotPositive", text: depositRefusals.notPositive(cents) };
+  if (receivedOn > fundDate(context.now))
+    return { ok: false, code: "InTheFuture", text: depositRefusals.inTheFuture(receivedOn) };
+  if (number === "" && method !== "CASH")
+    return { ok: false, code: "NumberMissing", text: depositRefusals.numberMissing };
+  const applied = sumCents(allocations);
+  if (applied > cents)
+    return { ok: false, code: "MoreThanReceived", text: depositRefusals.moreThanReceived(applied, cents) };
+  if (number === "" || body.isAnother === true) return null;
+  const before = await context.db
+    .selectFrom("received_payments")
+    .select("received_on")
+    .where("number", "=", number)
+    .where("payer", "=", payer)
+    .where("cents", "=", cents)
+    .executeTakeFirst();
+  if (before === undefined) return null;
+  const text = depositRefusals.recordedBefore({ payer, cents, receivedOn: before.received_on });
+  return { ok: false, code: "RecordedBefore", text };
+};
+
+/** Locks the fund's open deposit, and opens one where there is none. */
+const lockOpenDeposit = async ({ db, now }: HandlerContext, fund: FundCode): Promise<Row<"deposits">> => {
+  await db
+    .insertInto("deposits")
+    .values({ id: randomUUID(), fund, state: "OPEN", created_at: now, version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const open = db.selectFrom("deposits").selectAll().where("fund", "=", fund).where("state", "=", "OPEN");
+  return open.forUpdate().executeTakeFirstOrThrow();
+};
+
+/** A new version makes whoever counts see the change. */
+const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
+  db
+    .updateTable("deposits")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", depositId)
+    .execute();
+
+/** Records a payment that did not come by ACH in the open deposit of its fund (docs/domain.md §13). Posts nothing. */
+export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body }, context) => {
+  const { db, now } = context;
+  const refusal = await refusalOf(context, body);
+  if (refusal !== null) return refusal;
+  const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
+  await lockEmployer(db, employerId);
+  const received = { employer_id: employerId, method, number, payer, cents, allocations };
+  const notOwed = await allocationRefusal(context, fund, received);
+  if (notOwed !== null) return notOwed;
+  const deposit = await lockOpenDeposit(context, fund);
+  const account = signedIn(context);
+  const id = randomUUID();
+  await db
+    .insertInto("received_payments")
+    .values({
+      ...received,
+      allocations: JSON.stringify(allocations),
+      id,
+      deposit_id: deposit.id,
+      received_on: receivedOn,
+      recorded_by: account.id,
+      recorded_by_name: fullNameOf(account),
+      recorded_at: now,
+    })
+    .execute();
+  await raiseVersion(context, deposit.id);
+  const after = { employerId, fund, method, number, cents, receivedOn };
+  await recordAudit(context, { action: "payment-recorded", subject: `deposit:${deposit.id}`, after });
+  return answerDeposits(context);
+};
+
+/** Removes a payment from a deposit that is not recorded yet. */
+export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> = async ({ params }, context) => {
+  const { db } = context;
+  const row = await db
+    .selectFrom("received_payments as r")
+    .innerJoin("deposits as d", "d.id", "r.deposit_id")
+    .select(["d.id", "d.state", "r.employer_id", "r.number", "r.cents"])
+    .where("r.id", "=", params.paymentId)
+    .forUpdate("d")
+    .executeTakeFirst();
+  if (row === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
+  if (row.state !== "OPEN") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
+  await db.deleteFrom("received_payments").where("id", "=", params.paymentId).execute();
+  await raiseVersion(context, row.id);
+  const before = { employerId: row.employer_id, number: row.number, cents: row.cents };
+  await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
+  return answerDeposits(context);
+};

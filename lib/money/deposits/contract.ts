@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import { depositBodySchema, depositListSchema, depositQuerySchema, receivedBodySchema } from "./schema.ts";
+
+const schemas = describeCalls({
+  listDeposits: {
+    summary: "Deposits with their payments by check, wire, lockbox or cash, newest first",
+    query: depositQuerySchema,
+    answer: depositListSchema,
+    failures: [],
+  },
+  recordPayment: {
+    summary: "Record a payment that did not come by ACH, in the open deposit of its fund; nothing posts yet",
+    body: receivedBodySchema,
+    answer: depositListSchema,
+    failures: ["NotPositive", "InTheFuture", "NumberMissing", "MoreThanReceived", "MoreThanOwed", "RecordedBefore"],
+  },
+  removeReceivedPayment: {
+    summary: "Remove a payment from a deposit that is not recorded yet",
+    params: z.object({ paymentId: z.uuid() }),
+    answer: depositListSchema,
+    failures: ["AlreadyPosted"],
+  },
+  recordDeposit: {
+    summary: "As a second person, type the count and total of a deposit; its payments post if both agree",
+    params: z.object({ depositId: z.uuid() }),
+    body: depositBodySchema,
+    answer: depositListSchema,
+    failures: ["SamePerson", "AlreadyPosted", "TotalsDiffer", "MoreThanOwed"],
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { listDeposits, recordPayment, removeReceivedPayment, recordDeposit } = withSchemas(calls, schemas);

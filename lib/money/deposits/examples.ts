@@ -1,0 +1,72 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const id = "3d6f0f55-0b1d-4b52-9d2b-1b1f4f1f2a3b";
+const body = {
+  employerId: "1000001-0001",
+  fund: "HW",
+  method: "CHECK",
+  number: "1045",
+  payer: "Lakeside Freight",
+  cents: 141_793,
+  receivedOn: "2026-07-09",
+  allocations: [{ chargeId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cents: 100_000 }],
+};
+const answer = {
+  deposits: [
+    {
+      id,
+      version: 2,
+      fund: "HW",
+      state: "OPEN",
+      postedBy: null,
+      postedAt: null,
+      isOwn: false,
+      payments: [
+        {
+          id,
+          employerId: body.employerId,
+          employerName: "Lakeside Freight",
+          method: "CHECK",
+          number: "1045",
+          payer: "Lakeside Freight",
+          cents: 141_793,
+          receivedOn: "2026-07-09",
+          unappliedCents: 41_793,
+          recordedBy: "Thea Okonjo",
+        },
+      ],
+    },
+  ],
+  page: { next: null, previous: null },
+};
+
+export const examples = {
+  listDeposits: { query: {}, badQueries: [{ after: "1" }], answer },
+  recordPayment: {
+    body,
+    badBodies: [
+      {},
+      { ...body, employerId: "1" },
+      { ...body, method: "BARTER" },
+      { ...body, payer: " " },
+      { ...body, cents: 0.5 },
+      { ...body, receivedOn: "2026-02-30" },
+      { ...body, allocations: [{ chargeId: "1", cents: 1 }] },
+    ],
+    answer,
+  },
+  removeReceivedPayment: {
+    params: { paymentId: id },
+    badParams: [{ paymentId: "1" }, {}],
+    path: `/api/deposits/payments/${id}/remove`,
+    answer,
+  },
+  recordDeposit: {
+    params: { depositId: id },
+    badParams: [{ depositId: "1" }, {}],
+    path: `/api/deposits/${id}/record`,
+    body: { count: 1, totalCents: 141_793 },
+    badBodies: [{}, { count: -1, totalCents: 1 }, { count: 1, totalCents: 0.5 }],
+    answer,
+  },
+} satisfies CallExamples;

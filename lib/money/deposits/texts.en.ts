@@ -1,0 +1,56 @@
+import { formatMoney } from "../../platform/cents/money.ts";
+import { countOf } from "../../platform/format/count.ts";
+import { formatDate } from "../../platform/format/date.ts";
+import type { ReceivedMethod, ReceivedPayment } from "./schema.ts";
+
+export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
+  CHECK: "Check",
+  WIRE: "Wire",
+  LOCKBOX: "Lockbox",
+  CASH: "Cash",
+};
+
+/** "Check 1045", "Cash". */
+export const receivedNameText = ({ method, number }: Pick<ReceivedPayment, "method" | "number">): string =>
+  `${methodWords[method]}${number === "" ? "" : ` ${number}`}`;
+
+const sumText = (count: number, cents: number): string => `${countOf(count, "payment")} of ${formatMoney(cents)}`;
+
+export const depositRefusals = {
+  noEmployer: "No employer has this Employer ID. Nothing was recorded. Check the number.",
+  noPayment: "This payment was not found. Nothing was changed. Reload the page.",
+  noDeposit: "This deposit was not found. Nothing was changed. Reload the page.",
+  notPositive: (cents: number): string =>
+    `${formatMoney(cents)} is not an amount above zero. Nothing was recorded. To take money back, void the payment instead.`,
+  inTheFuture: (day: string): string =>
+    `${formatDate(day)} is in the future. Nothing was recorded. Enter the day on which the payment was received.`,
+  numberMissing: "Enter the number of the check, wire or lockbox item. Nothing was recorded.",
+  moreThanReceived: (applied: number, cents: number): string =>
+    `${formatMoney(applied)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
+  moreThanOwed: (name: string, cents: number, owed: number): string =>
+    `${name} applies ${formatMoney(cents)} to a charge that owes ${formatMoney(Math.max(owed, 0))}. Nothing was recorded. Remove the payment and record it again.`,
+  recordedBefore: ({ payer, cents, receivedOn }: Pick<ReceivedPayment, "payer" | "cents" | "receivedOn">): string =>
+    `A payment of ${formatMoney(cents)} by ${payer} with this number was recorded already, received ${formatDate(receivedOn)}. Nothing was recorded. Check the box below if this is another payment.`,
+  alreadyPosted: "This deposit is recorded already. Nothing was changed. To take a payment back, void it.",
+  changed: "This deposit changed after you opened the page. Nothing was posted. Count it again.",
+  ownDeposit:
+    "You recorded a payment of this deposit, so a second person must record the deposit. Nothing was posted. Ask a colleague.",
+  totalsDiffer: (typed: { count: number; totalCents: number }, count: number, cents: number): string =>
+    `You counted ${sumText(typed.count, typed.totalCents)}, but ${sumText(count, cents)} were recorded. Nothing was posted. Count again, or correct the payments.`,
+} as const;
+
+export const depositTexts = {
+  lead: "Record checks, wires, lockbox items and cash. One person records payments, and a second one counts the deposit before it posts.",
+  recorded: "The payment was recorded. It counts once a second person records the deposit.",
+  removed: "The payment was removed from the deposit.",
+  posted: (count: number, cents: number): string => `The deposit was recorded: ${sumText(count, cents)}.`,
+  own: "You recorded a payment of this deposit. A second person counts and records it.",
+  another: "This is another payment, although one with the same number, payer and amount was recorded.",
+  noEmployerId: (typed: string): string =>
+    `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`,
+  noCount: (typed: string): string => `“${typed}” is not a number of payments. Enter digits, for example 12`,
+  nothingOwed: "This employer owes nothing to this fund. All of the payment is left unapplied.",
+  proposal: "The oldest charges come first. Change the amounts if the payer says otherwise.",
+  none: "No payments were recorded.",
+  countHint: "Count the checks and add up their amounts without looking at the list.",
+} as const;
