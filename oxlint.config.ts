@@ -61,6 +61,7 @@ export default defineConfig({
         "fund-api/platform/testing/faults/programs.ts",
         "lib/platform/http/fund/test-portal.ts",
         "lib/platform/testing/sample.ts",
+        "lib/platform/testing/nacha-verdict.ts",
         "**/*.test.ts",
       ],
       rules: { "no-restricted-properties": "off" },

@@ -47,20 +47,21 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
           cents: 0,
         },
       ];
-    const common = { kind: "MICRO", description: "ACCTVERIFY", payment_id: null, bank_account_id: id } as const;
     const amounts = openAmounts(keys, sealed);
-    return [
-      ...amounts.map((cents, index): NewEntry => {
-        const transaction_code = isChecking ? "22" : "32";
-        return { ...common, part: index + 1, transaction_code, cents };
-      }),
-      // The fund takes back what it gave.
-      {
-        ...common,
-        part: amounts.length + 1,
-        transaction_code: isChecking ? "27" : "37",
-        cents: amounts.reduce((sum, cents) => sum + cents, 0),
-      },
-    ];
+    // The fund takes back what it gave.
+    const back = amounts.reduce((sum, cents) => sum + cents, 0);
+    return [...amounts, back].map((cents, index): NewEntry => {
+      const isBack = index === amounts.length;
+      const [credit, debit] = isChecking ? (["22", "27"] as const) : (["32", "37"] as const);
+      return {
+        kind: "MICRO",
+        description: "ACCTVERIFY",
+        part: index + 1,
+        payment_id: null,
+        bank_account_id: id,
+        transaction_code: isBack ? debit : credit,
+        cents,
+      };
+    });
   });
 };

@@ -81,7 +81,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
         .executeTakeFirstOrThrow();
       const isSent = state === "SENT";
       expect(both.map(({ code }) => code)).toEqual(isSent ? ["", "Stale"] : ["VoidWaiting", ""]);
-      expect([state, Number(waiting)]).toEqual(isSent ? ["SENT", 0] : ["RELEASED", 1]);
+      expect([state, waiting]).toEqual(isSent ? ["SENT", 0] : ["RELEASED", 1]);
     }));
 
   it("a payment that is being canceled goes in no batch", () =>

@@ -172,7 +172,7 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Batch
     .where("x.batch_id", "=", batchId)
     .orderBy("x.trace")
     .execute();
-  return rows.map(({ code, ...entry }) => ({ ...entry, isCredit: isCredit({ code }) }));
+  return rows.map(({ code, ...entry }) => Object.assign(entry, { isCredit: isCredit({ code }) }));
 };
 
 const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -81,14 +81,9 @@ const balancing: FundBank = { ...bank, offset: { code: "22", account: "900011" }
 
 /** A file with trace numbers in its order, balanced or not. */
 const fileOf = (list: readonly AchEntry[], isBalanced: boolean): AchFile => {
-  let no = 0;
-  const batches = toCompanyBatches(list, isBalanced ? balancing : bank, isBalanced ? [] : null).map((batch) => ({
-    ...batch,
-    entries: batch.entries.map((entry) => {
-      no += 1;
-      return { ...entry, trace: `11111111${String(no).padStart(7, "0")}` };
-    }),
-  }));
+  const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancing : bank, isBalanced ? [] : null);
+  for (const [at, entry] of batches.flatMap((batch) => batch.entries).entries())
+    Object.assign(entry, { trace: `11111111${String(at + 1).padStart(7, "0")}` });
   return { ...file, batches };
 };
 const fileArbitrary = fc
