@@ -25,7 +25,7 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.employer_id", "m.legal_name", "t.confirmation_no", "s.cents"])
     .select(sql<BookEntry["chargeType"]>`c.type`.as("type"))
-    // A charge without a report is of its own day.
+    // Without a report, the day on which it takes effect counts.
     .select([
       sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`.as("work_month"),
       sql<string>`coalesce(t.due_date, c.effective_on)`.as("due_date"),

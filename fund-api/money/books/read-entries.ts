@@ -44,7 +44,7 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .select(
       // A cancellation takes back what a credit paid, too.
       sql<number>`case when e.type = 'CREDIT' then 0
-        when e.type = 'REVERSAL' and p.state = 'CANCELLED' then coalesce((select -sum(y.cents) from ledger_entries as y
+        when e.type = 'REVERSAL' and p.state = ${"CANCELLED"} then coalesce((select -sum(y.cents) from ledger_entries as y
           where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
         else e.cents end::bigint`.as("money_cents"),
     )
@@ -115,13 +115,13 @@ const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
 
 type Sent = Awaited<ReturnType<typeof selectSent>>[number];
 
-/** What of one debit was in transit on its day of settlement becomes cash; null when nothing was. */
-const settlementOf = (rows: readonly Sent[]) => {
+/** What of one debit was in transit on its day of settlement becomes cash; often nothing after a return. */
+const settlementsOf = (rows: readonly Sent[]) => {
   const [debit] = rows;
   const on = debit === undefined ? null : settlementDay(debit);
-  if (debit === undefined || on === null) return null;
+  if (debit === undefined || on === null) return [];
   const cents = -sumCents(rows.filter(({ effective_on }) => effective_on <= on));
-  return cents === 0 ? null : { ...debit, on, cents };
+  return cents === 0 ? [] : [{ ...debit, on, cents }];
 };
 
 /** What a line of the journal says besides its account and amount. */
@@ -152,8 +152,7 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
 export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: number): Promise<Read> => {
   const rows = await selectEntries(db, wanted, most);
   const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
-    .map(settlementOf)
-    .filter((debit) => debit !== null)
+    .flatMap(settlementsOf)
     .filter(({ on }) => on >= wanted.from && on <= wanted.to);
   return {
     opening: await readOpening(db, wanted),

@@ -26,7 +26,7 @@ type Definition<Item> = {
 };
 
 /** A table of text, dates and cents: its page, CSV and PDF are written from it alone. */
-export type Table = Pick<Book, "notes" | "columns" | "rows" | "totals">;
+type Table = Pick<Book, "notes" | "columns" | "rows" | "totals">;
 
 export type Report = (db: Kysely<Database>, asked: Asked) => Promise<Table>;
 

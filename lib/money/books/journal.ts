@@ -120,7 +120,7 @@ const linesOf = (entry: BookEntry, before: number): JournalLine[] => {
 };
 
 /** A debit that the bank settled: cash in transit becomes cash. */
-export type Settlement = { readonly paymentId: string; readonly on: string; readonly cents: number };
+type Settlement = { readonly paymentId: string; readonly on: string; readonly cents: number };
 
 const settle = ({ paymentId, on, cents }: Settlement): JournalLine[] => {
   const source = { sourceId: paymentId, actId: paymentId, on };
