@@ -98,12 +98,13 @@ const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
   done(await addBankAccount({ params: {}, query: undefined, body, version: undefined }, admin));
 };
 
-/** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
 const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => {
   const context = await actAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
-  for (const fund of fundCodes) done(await closeMonth({ body: { fund, month }, params: {}, query: {}, version: 0 }, context));
+  for (const fund of fundCodes)
+    done(await closeMonth({ body: { fund, month }, params: {}, query: {}, version: undefined }, context));
 };
 
+/** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";
