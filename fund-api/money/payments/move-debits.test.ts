@@ -37,7 +37,7 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
     return employers.find(({ employerId }) => employerId === lakeside)?.funds.find(({ fund }) => fund === "PEN");
   };
 
-  it("moves to the next day the bank can make it, counts on the authorized one, and the employer is told once", async () => {
+  it("moves to the next day the bank can make it, counts on the authorized one, and the employer gets one email", async () => {
     await roster.db.updateTable("tads").set({ due_date: debitDate }).where("employer_id", "=", lakeside).execute();
     const { id, cents, confirmationNo } = await pay();
     expect(await moveOn("2026-07-14")).toBe(1); // Health's debit of Lakeside Freight, of this day.

@@ -22,7 +22,7 @@ export const listMissed = async (db: Kysely<Database>, now: Date) => {
 
 /**
  * Moves a debit that was not batched in time to the next day that the bank can make it. The employer gets an email.
- * @returns false when it was canceled, batched or moved meanwhile
+ * @returns false when it was canceled, batched or moved before
  */
 export const moveDebit = async (context: Moving, id: string, employerId: string): Promise<boolean> => {
   const { db, now } = context;

@@ -77,7 +77,7 @@ export const asOfTexts = {
 /** Months are work months of the calendar, such as 2026-05. */
 export const closingTexts = {
   title: "Close a month",
-  lead: "After a month is closed, nothing takes effect in it or before it. What belongs there is posted on the first day that is open, with its own day beside it.",
+  lead: "After a month is closed, nothing takes effect in it or before it. An entry that belongs there is posted on the first open day, with its own day beside it.",
   notOver: (month: string): string =>
     `${formatWorkMonth(month)} isn’t over. Nothing was closed. Choose a month that has ended.`,
   closedAlready: (month: string, by: string): string =>

@@ -125,7 +125,7 @@ const Decisions = ({ entries }: { entries: readonly StatementEntry[] }) => {
   );
 };
 
-/** What is authorized and not debited by the last day: it stands apart and lowers no balance yet. */
+/** Debits that are authorized for after the last day: they lower no balance yet. */
 const Scheduled = ({ scheduled }: Pick<Statement, "scheduled">) =>
   scheduled.length > 0 && (
     <ul className={styles.decisions}>

@@ -40,24 +40,6 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
 /** Each change finds what the ones before it left. */
 export const decisionChanges: readonly Change[] = [
   {
-    call: ledger.closeMonth,
-    by: admin,
-    send: async (fixture) => {
-      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
-      return { body: { fund: "PEN", month: funds[1]?.open[0] } };
-    },
-    writes: ["month-closed"],
-  },
-  {
-    call: ledger.reopenMonth,
-    by: admin,
-    send: async (fixture) => {
-      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
-      return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
-    },
-    writes: ["month-reopening-requested"],
-  },
-  {
     call: decisions.chargeLate,
     by: "ops-accounting",
     send: async (fixture) => {
@@ -105,5 +87,23 @@ export const decisionChanges: readonly Change[] = [
       return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
     },
     writes: ["payment-voided"],
+  },
+  {
+    call: ledger.closeMonth,
+    by: admin,
+    send: async (fixture) => {
+      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      return { body: { fund: "PEN", month: funds[1]?.open[0] } };
+    },
+    writes: ["month-closed"],
+  },
+  {
+    call: ledger.reopenMonth,
+    by: admin,
+    send: async (fixture) => {
+      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      return { body: { fund: "PEN", month: funds[1]?.closed[0]?.month, reason: "A wrong day." } };
+    },
+    writes: ["month-reopening-requested"],
   },
 ];
