@@ -101,11 +101,7 @@ const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
 const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => {
   const context = await actAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
   for (const fund of fundCodes)
-<<<<<<< HEAD
     done(await closeMonth({ body: { fund, month }, params: {}, query: undefined, version: undefined }, context));
-=======
-    done(await closeMonth({ body: { fund, month }, params: {}, query: {}, version: undefined }, context));
->>>>>>> w37c
 };
 
 /** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
