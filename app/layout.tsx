@@ -52,12 +52,19 @@ export const generateViewport = async (): Promise<Viewport> => {
 const RootLayout = async ({ children }: { children: ReactNode }) => {
   // First: while the portal is built there is no request, and no fund API to ask.
   const visitor = await getVisitor();
-  const [offered, cookieStore, sent, texts] = await Promise.all([getOffered(), cookies(), headers(), textsOf(frame)]);
+  const [offered, cookieStore, requestHeaders, texts] = await Promise.all([
+    getOffered(),
+    cookies(),
+    headers(),
+    textsOf(frame),
+  ]);
   const { brand, user, path, nonce, language } = visitor;
   const hasClosedNotice = cookieStore.has(cookieBannerCookie);
   const choice = cookieStore.get(statisticsCookie)?.value;
   const tool = findAnalyticsOf(path.split("?", 1)[0] ?? "");
-  const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => sent.get(name) }) ? tool : null;
+  const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => requestHeaders.get(name) })
+    ? tool
+    : null;
   const notice = tool === null ? null : (await textsOf(statistics)).analyticsTexts.notice;
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>

@@ -30,38 +30,40 @@ const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
 const linear = (byte: number): number =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) =>
+    linear(Number.parseInt(hex.slice(offset, offset + 2), 16)),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 /** WCAG 2.2, contrast ratio. */
-const contrast = (one: string, other: string): number => {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+const contrast = (color: string, other: string): number => {
+  const [high = 0, low = 0] = [luminance(color), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 };
 
 /** Any text may be on any of these. */
 const surfaces = ["paper", "ground", "quiet-ground", "brand-ground", "good-ground", "warn-ground", "bad-ground"];
 const inks = ["ink", "ink-2", "ink-3", "brand", "brand-strong", "good", "warn", "bad"];
-/** What may be on these and nothing else: the one color of text. */
+/** Allowed on these fills: the one color of text. */
 const fills: Readonly<Record<string, string>> = { brand: "on-brand", "brand-strong": "on-brand", bar: "on-bar" };
 /** Borders of fields, rings of the focus, parts of charts; their surroundings are plain. */
 const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];
 
 const tooLow = (look: Look): string[] => {
   const colors = colorsOf(look);
-  const ratio = (one: string, other: string): number =>
-    contrast(colors.get(one) ?? "#000000", colors.get(other) ?? "#000000");
+  const ratio = (color: string, other: string): number =>
+    contrast(colors.get(color) ?? "#000000", colors.get(other) ?? "#000000");
   const pairs = [
     ...inks.flatMap((ink) => surfaces.map((surface) => [ink, surface, 4.5] as const)),
     ...Object.entries(fills).map(([fill, ink]) => [ink, fill, 4.5] as const),
     ...graphics.flatMap((graphic) => ["paper", "ground"].map((surface) => [graphic, surface, 3] as const)),
   ];
   return pairs
-    .filter(([one, other, least]) => ratio(one, other) < least)
-    .map(([one, other]) => `${one} on ${other}: ${ratio(one, other).toFixed(2)}`);
+    .filter(([color, other, minRatio]) => ratio(color, other) < minRatio)
+    .map(([color, other]) => `${color} on ${other}: ${ratio(color, other).toFixed(2)}`);
 };
 
-/** The tokens that stylesheets use for a purpose, by the name of the property. */
+/** The tokens that stylesheets use in matching properties. */
 const usedFor = (property: RegExp): string[] => [
   ...new Set(
     sheets.flatMap(({ text }) =>
@@ -91,7 +93,7 @@ it("colors are used only in pairs that are measured", () => {
   const grounds = [...surfaces, ...Object.keys(fills), ...aliases];
   expect(
     usedFor(/^(background(-color)?|--tone-ground|--rdg-.*background-color)$/).filter(
-      (token) => !["second", "veil", ...grounds].includes(token),
+      (token) => !["second", "veil", "scroll-shadow", ...grounds].includes(token),
     ),
   ).toEqual([]);
 });
@@ -115,8 +117,8 @@ it("the browser’s own bar has the color of the header in both schemes", () => 
 it("colors come from the tokens", () => {
   const typed =
     /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
-  const found = (text: string): string[] => text.match(typed) ?? [];
-  expect(found(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
+  const matches = (text: string): string[] => text.match(typed) ?? [];
+  expect(matches(".a { color: #fff; border: 1px solid rgb(0 0 0 / 5%); background: white; }")).toHaveLength(3);
   const parts = readAll("**/*.tsx")
     .filter(({ path }) => !path.endsWith(".test.tsx"))
     .map(({ path, text }) => ({
@@ -127,7 +129,7 @@ it("colors come from the tokens", () => {
   const exempt = ["tokens.css", "dashboard/profile/_second-factor/qr-code.tsx"];
   expect(
     [...sheets, ...parts]
-      .filter(({ path, text }) => !exempt.includes(path) && found(text).length > 0)
+      .filter(({ path, text }) => !exempt.includes(path) && matches(text).length > 0)
       .map(({ path }) => path),
   ).toEqual([]);
 });

@@ -64,15 +64,15 @@ export const mediansOfOne = async <Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   count: number,
 ): Promise<Record<Name, number>> => {
-  const asked = Object.entries<Target>(targets).map(([name, target]) => ({ name, target, times: [] as number[] }));
+  const runs = Object.entries<Target>(targets).map(([name, target]) => ({ name, target, times: [] as number[] }));
   for (let turn = 0; turn < count; turn += 1) {
-    for (const { target, times } of asked) {
+    for (const { target, times } of runs) {
       const started = performance.now();
       await (await fetch(target.url, { headers: target.headers })).arrayBuffer();
       times.push(performance.now() - started);
     }
   }
-  return Object.fromEntries(asked.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
+  return Object.fromEntries(runs.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
 };
 
 const requestsPerRound = 400;

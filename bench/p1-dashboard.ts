@@ -16,10 +16,10 @@ export const p1 = async (
   const { cookie, authorization } = await signIn(portal);
   const dashboard = { url: `${portal.base}/dashboard`, headers: { host, cookie }, pid: portal.pid };
   const page = await ratioOfCpu(dashboard, { url: `${bare.base}/`, headers: { host }, pid: bare.pid });
-  const asked = { headers: { authorization }, pid: portal.fundPid };
+  const request = { headers: { authorization }, pid: portal.fundPid };
   const calls = await ratioOfCpu(
-    { ...asked, url: `${portal.fundBase}/api/dashboard` },
-    { ...asked, url: `${portal.fundBase}/api/account/current-user` },
+    { ...request, url: `${portal.fundBase}/api/dashboard` },
+    { ...request, url: `${portal.fundBase}/api/account/current-user` },
   );
   const framed = { url: `${portal.base}/bench/empty`, headers: { host, cookie } };
   const rates = await ratioOfRates(dashboard, framed);

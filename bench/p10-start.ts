@@ -14,10 +14,14 @@ const recoverySecondsBar = 3;
 
 const firstPage = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = request(`http://127.0.0.1:${port}/`, { headers: { host: `health.localhost:${port}` } }, (answer) => {
-      answer.resume().once("end", () => resolve(answer.statusCode === 200));
-    });
-    asked.once("error", () => resolve(false)).end();
+    const connection = request(
+      `http://127.0.0.1:${port}/`,
+      { headers: { host: `health.localhost:${port}` } },
+      (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode === 200));
+      },
+    );
+    connection.once("error", () => resolve(false)).end();
   });
 
 const isReady = async (fundPort: number): Promise<boolean> =>

@@ -27,7 +27,7 @@ type List = {
   readonly isView?: boolean;
 };
 
-const own = `'${measuredEmployer}'`;
+const employerId = `'${measuredEmployer}'`;
 
 const listsOf = async (client: pg.Client): Promise<List[]> => {
   const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -36,11 +36,11 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
   /** An id in the middle of a list, so that a page far from its beginning is measured. */
   const middleOf = async (from: string): Promise<string> => String((await find(from))["id"]);
   const payment = await middleOf(
-    `select id from payments where employer_id = ${own} order by created_at desc offset 1000 limit 1`,
+    `select id from payments where employer_id = ${employerId} order by created_at desc offset 1000 limit 1`,
   );
   const act = await middleOf(`select id from audit_events order by at desc offset 20000 limit 1`);
   const { id: tadId = "", work_month: month = "" } = await find(
-    `select id, work_month from tads where employer_id = ${own} order by work_month desc limit 1`,
+    `select id, work_month from tads where employer_id = ${employerId} order by work_month desc limit 1`,
   );
   const file = await middleOf(
     `select id from uploads where tad_id = '${tadId}' order by uploaded_at desc offset 2000 limit 1`,
@@ -52,14 +52,14 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "payments",
       userName: "lakeside-admin",
       path: "/api/payments",
-      bare: `select * from payments where employer_id = ${own}
+      bare: `select * from payments where employer_id = ${employerId}
         order by created_at desc, confirmation_no desc, id desc limit 26`,
     },
     {
       name: "payments, page 41",
       userName: "lakeside-admin",
       path: `/api/payments?after=${payment}`,
-      bare: `select * from payments where employer_id = ${own} and created_at < ${at("created_at", "payments", payment)}
+      bare: `select * from payments where employer_id = ${employerId} and created_at < ${at("created_at", "payments", payment)}
         order by created_at desc, confirmation_no desc, id desc limit 26`,
     },
     {
@@ -103,7 +103,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "months",
       userName: "lakeside-clerk",
       path: "/api/reporting/tads",
-      bare: `select * from tads where employer_id = ${own} order by work_month desc limit 26`,
+      bare: `select * from tads where employer_id = ${employerId} order by work_month desc limit 26`,
     },
     {
       name: "work lists and pictures of the desk",
@@ -150,7 +150,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "statement of a year",
       userName: "lakeside-admin",
       path: `/api/ledger/statement?fund=HW&from=${yearAgo}&to=${today}`,
-      bare: `select * from ledger_entries where employer_id = ${own} and fund = 'HW'
+      bare: `select * from ledger_entries where employer_id = ${employerId} and fund = 'HW'
         and effective_on >= '${yearAgo}' and effective_on <= '${today}' order by effective_on, created_at, id`,
     },
   ];

@@ -7,7 +7,7 @@ import type { BenchRow } from "./measure.ts";
 /** The pages of the two funds have texts, colors and icons of their own. */
 const hosts = ["health.localhost", "pension.localhost"];
 
-/** What a visitor's phone must find faultless; performance depends on the machine and is only shown. */
+/** Categories that a phone must pass without a fault. Performance depends on the machine and is only shown. */
 const categories = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
 
 const scoreOf = ({ lhr }: RunnerResult, category: string): number =>
@@ -22,9 +22,9 @@ const findFailed = ({ lhr }: RunnerResult): string[] =>
   );
 
 const rowOf = (page: URL, result: RunnerResult): BenchRow => {
-  const shown = (audit: string): string => result.lhr.audits[audit]?.displayValue ?? "?";
+  const valueOf = (audit: string): string => result.lhr.audits[audit]?.displayValue ?? "?";
   const scores = Object.entries(categories).map(([id, name]) => `${name} ${scoreOf(result, id)}`);
-  const speed = `performance ${scoreOf(result, "performance")} (LCP ${shown("largest-contentful-paint")}, TBT ${shown("total-blocking-time")}, CLS ${shown("cumulative-layout-shift")})`;
+  const speed = `performance ${scoreOf(result, "performance")} (LCP ${valueOf("largest-contentful-paint")}, TBT ${valueOf("total-blocking-time")}, CLS ${valueOf("cumulative-layout-shift")})`;
   const load = `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
   const figures = [...scores, speed, load, ...findFailed(result).map((id) => `fails ${id}`)].join(", ");
   const holds = Object.keys(categories).every((category) => scoreOf(result, category) === 100);

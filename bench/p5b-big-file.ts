@@ -23,13 +23,13 @@ const spoilers: readonly (readonly [place: number, cell: (row: number) => string
 /** Every third row of a file, spoilt in one way after the other. @returns the file, and the rows it is bad in */
 const spoil = (text: string): { body: string; bad: number[] } => {
   const bad: number[] = [];
-  const lines = text.split("\n").map((line, place) => {
-    const [at, cell] = spoilers[(place / 3) % spoilers.length] ?? [];
-    if (place === 0 || at === undefined || cell === undefined) return line;
-    bad.push(place + 1);
+  const lines = text.split("\n").map((line, index) => {
+    const [column, cell] = spoilers[(index / 3) % spoilers.length] ?? [];
+    if (index === 0 || column === undefined || cell === undefined) return line;
+    bad.push(index + 1);
     return line
       .split(",")
-      .with(at, cell(place + 1))
+      .with(column, cell(index + 1))
       .join();
   });
   return { body: lines.join("\n"), bad };

@@ -15,7 +15,7 @@ export const p5c = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
       headers: { "x-file-name": "export.csv", "content-type": "application/octet-stream" },
       body,
     });
-  const [one, four] = [exportFile(month, people, 1), exportFile(month, people, 4)];
+  const [single, four] = [exportFile(month, people, 1), exportFile(month, people, 4)];
   const first = await upload(exportFile(month, 3, 4));
   const { values, payCodes, nameForm, ignored, columns } = first.mapping;
   const mapping = { columns, values, payCodes, nameForm, ignored, constants: { agreement_code: "HF200A" } };
@@ -28,7 +28,7 @@ export const p5c = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   };
   const [ones, fours]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < times; turn += 1) {
-    ones.push(await timeOf(one, people));
+    ones.push(await timeOf(single, people));
     fours.push(await timeOf(four, people * 4));
   }
   const [ofOne, ofFour] = [median(ones), median(fours)];

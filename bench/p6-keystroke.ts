@@ -12,12 +12,12 @@ const betweenKeysMs = 90;
 
 /** Notes, for each key, how long it takes until the new sum under the units has been painted. */
 const watchSum = (page: Page, column: number): Promise<void> =>
-  page.evaluate((place) => {
+  page.evaluate((index) => {
     const times: number[] = [];
     Object.assign(globalThis, { keystrokeTimes: times });
     let pressed = 0;
     addEventListener("keydown", (event) => (pressed = event.timeStamp), true);
-    const sum = document.querySelector(`[role="grid"] .rdg-summary-row [aria-colindex="${place}"]`);
+    const sum = document.querySelector(`[role="grid"] .rdg-summary-row [aria-colindex="${index}"]`);
     if (sum === null) throw new Error("There is no sum to watch");
     const painted = new MessageChannel();
     painted.port1.addEventListener("message", () => times.push(performance.now() - pressed));

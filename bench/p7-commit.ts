@@ -22,8 +22,8 @@ export const p7 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   const { act, read } = await openHarbor(portal);
   let tad = await read();
   const unit = `/units/${tad.units[0].code}`;
-  const asked = (tad.findings as Finding[]).filter(({ reason }) => reason === "");
-  for (const ruleId of new Set(asked.map((finding) => finding.ruleId))) {
+  const warnings = (tad.findings as Finding[]).filter(({ reason }) => reason === "");
+  for (const ruleId of new Set(warnings.map((finding) => finding.ruleId))) {
     tad = await act(`${unit}/acknowledge`, { ruleId, reason: "New plant." }, tad.version);
   }
   tad = await act(`${unit}/complete`, { complete: true }, tad.version);

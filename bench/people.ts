@@ -57,8 +57,8 @@ export const peopleFile = async (portal: Portal, people: number): Promise<string
 
 /** An export of a payroll program: new people for a month, with so many pay periods each. */
 export const exportFile = (month: string, people: number, rowsEach: number): string => {
-  const rows = Array.from({ length: people * rowsEach }, (_, at) => {
-    const [n, period] = [Math.floor(at / rowsEach), at % rowsEach];
+  const rows = Array.from({ length: people * rowsEach }, (_, index) => {
+    const [n, period] = [Math.floor(index / rowsEach), index % rowsEach];
     const who = [`"Export${String(n).padStart(5, "0")}, Sam"`, ssnOf(n), "1/1/1980", `${month}-01`, "PRD", "ACT"];
     const [hours, wages] = [160 / rowsEach, (4_000 + (n % 500)) / rowsEach];
     return [...who, `${hours}.00`, `${period}.50`, wages.toFixed(2), `Week ${period + 1}`].join();

@@ -78,7 +78,7 @@ export const startPortal = async (dir: string) => {
   return { base: portal.base, pid: portal.pid, fundBase, fundPid: fund.pid, stop };
 };
 
-/** What the portal's own pages send with a call, as headers of a program. */
+/** Headers that the portal's pages send with a call. */
 const asPortalPage = { host, "x-csrf": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 /** Signs in at the portal and at the fund API itself. @returns the cookie and the bearer token */

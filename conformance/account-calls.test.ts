@@ -64,7 +64,7 @@ it.each(spellings)(
       'matters: login of greta.office: the role "Auditor", which gives no rights: the portal knows ' +
         '"Operations Accounting", "Operations Accounting Admin", "Employer" and "Employer Admin"',
     ]);
-    // What the portal doesn't know goes back as it came.
+    // Unknown values go back unchanged.
     expect(JSON.stringify(saved)).toContain('"teal"');
   },
 );

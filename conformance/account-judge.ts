@@ -9,12 +9,12 @@ import type { Answer, Target } from "./target.ts";
 
 /** A call by its name. */
 export const named = (name: string): Call => {
-  const call = allCalls.find((one) => one.name === name);
+  const call = allCalls.find((candidate) => candidate.name === name);
   if (call === undefined) throw new Error(`no call ${name}`);
   return call;
 };
 
-/** What visitors lose where a call isn't there. */
+/** Loss for visitors when a call is missing. */
 const losses: Readonly<Record<string, string>> = {
   login: "no one can log in",
   currentUser: "no one stays logged in",
@@ -60,7 +60,6 @@ const toResponse = ({ status, headers, text }: Answer): Response =>
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
   status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
 
-/** What came, in words. */
 export const came = ({ status, json }: Answer): string =>
   `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
 

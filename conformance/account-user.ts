@@ -5,10 +5,9 @@ import type { Findings } from "./account-judge.ts";
 import type { AccountCallAccounts, SignIn } from "./accounts.ts";
 import type { Answer } from "./target.ts";
 
-/** Who an account is, as the accounts file says. */
 type Person = keyof AccountCallAccounts["people"];
 
-/** What the portal takes for a field of the user that isn't there. */
+/** The portal's behavior when a field of the user is missing. */
 const absentFields: Readonly<Record<string, string>> = {
   employerId: "no Employer ID is shown",
   forcePasswordReset: "no one is made to change a password",

@@ -5,7 +5,7 @@ import { parseJson } from "./target.ts";
 const accountSchema = z.object({ userName: z.string().min(1), password: z.string().min(1) });
 export type SignIn = z.infer<typeof accountSchema>;
 
-/** Who signs in, and who may not: one account for each role, and for each sign-in error of an account's state. */
+/** One account for each role, and one for each sign-in error that an account's state causes. */
 const accountsSchema = z.object({
   people: z.strictObject({
     "employer with TADs": accountSchema,
@@ -73,7 +73,7 @@ const knownKeys = ([part]: readonly PropertyKey[]): string =>
 const quoted = (keys: readonly PropertyKey[], between: string): string =>
   keys.map((key) => `“${String(key)}”`).join(between);
 
-/** What is wrong with an accounts file, in one sentence. */
+/** Describes the first fault of an accounts file in one sentence. */
 const faultOf = (issues: readonly z.core.$ZodIssue[]): string => {
   const places = issues.map(({ path }) => (path.length === 0 ? "all of it" : quoted(path.toReversed(), " in ")));
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");

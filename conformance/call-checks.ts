@@ -79,7 +79,7 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
 /** Reads with parameters that earlier answers named; each answer may name more. */
 const checkReading = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
   if (call.method !== "GET" || call.answer === "blob" || call.who === "anyone") return;
-  for (const person of people.filter((one) => isAllowed(call, one))) {
+  for (const person of people.filter((reader) => isAllowed(call, reader))) {
     const seen = read.get(person) ?? [];
     const params = findParams(call, seen);
     if (params === null) continue;
@@ -122,7 +122,7 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: 
   if (call.ifMatch) {
     const { version: _version, ...unversioned } = sent;
     await report.expectAnswer(call, "without If-Match", { ...unversioned, body: row.body }, "428 VersionMissing");
-    // What the example's ids name may not be there; then nothing is stale.
+    // An example's ids may not exist here; then nothing is stale.
     const isOwnParams = JSON.stringify(sent.params) === JSON.stringify(row.params);
     const sample = call.params === undefined ? row.body : isOwnParams ? row.params : undefined;
     const isSample = /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(sample ?? ""));
@@ -143,12 +143,12 @@ const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: 
 const checkParams = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
   for (const params of row.badParams ?? []) {
     if (Object.keys(params).length === 0) continue;
-    const said = Object.values(params).join(" ");
-    await report.expectAnswer(call, `with the parameters ${said}`, { ...sent, params }, "400 or 404");
+    const values = Object.values(params).join(" ");
+    await report.expectAnswer(call, `with the parameters ${values}`, { ...sent, params }, "400 or 404");
   }
 };
 
-/** What each person has read so far. */
+/** Answers that each person has read so far. */
 export type Reads = Map<Person, readonly unknown[]>;
 
 /** Holds one call to what the contract says of it, for strangers and for every kind of person. */
@@ -157,7 +157,7 @@ export const checkCall = async (report: Report, call: Call, people: readonly Per
   await checkStrangers(report, call, row);
   await checkPeople(report, call, row, people);
   await checkReading(report, call, people, read);
-  const person = people.find((one) => isAllowed(call, one));
+  const person = people.find((candidate) => isAllowed(call, candidate));
   if (person === undefined) return;
   const params = findParams(call, read.get(person) ?? [], row.params) ?? {};
   const sent: Sent = {

@@ -32,9 +32,9 @@ const errorDifferences = (answer: Answer, call: Call | null): string[] => {
 export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): string[] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
-    const at = path === "" ? key : `${path}.${key}`;
+    const fieldPath = path === "" ? key : `${path}.${key}`;
     const held = (declared as Readonly<Record<string, unknown>> | undefined)?.[key];
-    return held === undefined && part !== undefined ? [at] : undeclaredKeys(part, held, at);
+    return held === undefined && part !== undefined ? [fieldPath] : undeclaredKeys(part, held, fieldPath);
   });
 };
 

@@ -37,7 +37,7 @@ const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void>
 /** Calls that read without parameters come first: their answers name the parameters of the others. */
 const inOrder = (calls: readonly Call[]): Call[] =>
   calls.toSorted(
-    (one, other) => Number(one.method !== "GET") - Number(other.method !== "GET") || rank(one) - rank(other),
+    (left, right) => Number(left.method !== "GET") - Number(right.method !== "GET") || rank(left) - rank(right),
   );
 const rank = ({ params }: Call): number => Object.keys(params?.shape ?? {}).length;
 

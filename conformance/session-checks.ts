@@ -87,7 +87,7 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
   for (const [code, account] of Object.entries(bound ?? {})) {
     const person = await signIn(report, code, account);
     if (person === null) continue;
-    for (const call of calls.filter((one) => isAllowed(one, person) && one.who !== "anyone")) {
+    for (const call of calls.filter((candidate) => isAllowed(candidate, person) && candidate.who !== "anyone")) {
       const sent = {
         token: person.token,
         params: allExamples[call.name]?.params ?? {},

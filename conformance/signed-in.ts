@@ -46,6 +46,6 @@ export const sentBy = (
 
 export const isAllowed = (call: Call, person: Person): boolean => mayMake(call, person.user);
 
-/** Why a person may not make a call: it is not for them, or they lack its right. */
+/** The refusal of a call: it is not for this person, or they lack its right. */
 export const refusalFor = (call: Call, { user }: Person): "Forbidden" | "RightMissing" =>
   audiences[call.who](user) ? "RightMissing" : "Forbidden";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WireRequest } from "../lib/platform/contract/request.ts";
 
-/** What came back, with its body read. */
+/** An answer with its body read. */
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;

@@ -23,9 +23,9 @@ export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (re
   let heldBytes = 0;
 
   const makeRoom = (address: string): void => {
-    const own = [...arriving].filter((one) => one.address === address);
-    const surplus = own.slice(0, Math.max(0, own.length - limits.perAddress));
-    for (const one of surplus) if (clock() - one.since >= graceMs) one.cut();
+    const bodies = [...arriving].filter((body) => body.address === address);
+    const surplus = bodies.slice(0, Math.max(0, bodies.length - limits.perAddress));
+    for (const body of surplus) if (clock() - body.since >= graceMs) body.cut();
   };
 
   /** Memory is freed by the address that uses most of it: one that sends much cuts only its own bodies. */

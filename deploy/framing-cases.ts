@@ -183,7 +183,7 @@ const others: readonly FramingCase[] = [
 
 // Known lists, where they are at hand; what they expect is said in words.
 const keptList = "../shared/data/attacks/raw-http.jsonl";
-const kept = (existsSync(keptList) ? readFileSync(keptList, "utf8").trim().split("\n") : []).map(
+const cases = (existsSync(keptList) ? readFileSync(keptList, "utf8").trim().split("\n") : []).map(
   (line): FramingCase => {
     const { name, raw, expect } = JSON.parse(line) as { name: string; raw: string; expect: string };
     return {
@@ -201,5 +201,5 @@ export const framingCases: readonly FramingCase[] = [
   ...lengths,
   ...encodings,
   ...others,
-  ...kept,
+  ...cases,
 ];

@@ -71,7 +71,7 @@ const rawOf = ({ method, framing, named, spelling, extra, version }: Request, pa
 
 type Opened = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** What the portal read against what the proxy answered, for connections with pipelined requests, then for visitors. */
+/** Compares the requests that reach the portal with the proxy's answers, pipelined first, then from visitors. */
 const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, numRuns: number) => {
   const { server: portal, seen } = recordingPortal();
   let unreadable = 0;

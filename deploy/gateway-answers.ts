@@ -8,7 +8,7 @@ export type GatewayAnswer = {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: number;
-  /** What a visitor sees of it where a page was asked for; the text alone where there is none. */
+  /** The page for visitors; API calls get the text alone. */
   readonly page?: PlainPage;
 };
 
@@ -18,7 +18,7 @@ const strictTransport = "max-age=31536000; includeSubDomains";
 /** Added to the portal's answers that do not bring their own: redirects, static files, health. */
 export const securityHeadersFor = (scheme: Scheme): Readonly<Record<string, string>> => ({
   ...pageSecurityHeaders,
-  // What a worker script may load is decided by its own policy: nothing here restricts loading.
+  // A worker script's own policy decides what it may load: nothing here restricts loading.
   "content-security-policy": "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   ...(scheme === "https" ? { "strict-transport-security": strictTransport } : {}),
 });
@@ -35,15 +35,15 @@ const jsonOf = ({ status, text }: GatewayAnswer): string => {
   return `${JSON.stringify(body)}\n`;
 };
 
-const contentOf = (own: GatewayAnswer, url: string, host: string): readonly [type: string, body: string] => {
+const contentOf = (answer: GatewayAnswer, url: string, host: string): readonly [type: string, body: string] => {
   const kind = addressKind(url);
-  if (kind === "call") return ["application/json", jsonOf(own)];
-  if (kind === "page" && own.page !== undefined) return ["text/html; charset=utf-8", plainPage(host, own.page)];
-  return ["text/plain; charset=utf-8", `${own.text}\n`];
+  if (kind === "call") return ["application/json", jsonOf(answer)];
+  if (kind === "page" && answer.page !== undefined) return ["text/html; charset=utf-8", plainPage(host, answer.page)];
+  return ["text/plain; charset=utf-8", `${answer.text}\n`];
 };
 
-const render = (own: GatewayAnswer, url: string, host: string, scheme: Scheme) => {
-  const [type, body] = contentOf(own, url, host);
+const render = (answer: GatewayAnswer, url: string, host: string, scheme: Scheme) => {
+  const [type, body] = contentOf(answer, url, host);
   const headers: Record<string, string> = {
     ...securityHeadersFor(scheme),
     // Plain text and JSON hold no style; one policy for all keeps this and nginx alike.
@@ -51,7 +51,7 @@ const render = (own: GatewayAnswer, url: string, host: string, scheme: Scheme) =
     "content-type": type,
     "cache-control": "no-store",
     "content-length": String(Buffer.byteLength(body)),
-    ...(own.retryAfter === undefined ? {} : { "retry-after": String(own.retryAfter) }),
+    ...(answer.retryAfter === undefined ? {} : { "retry-after": String(answer.retryAfter) }),
   };
   return { headers, body };
 };
@@ -60,22 +60,22 @@ const render = (own: GatewayAnswer, url: string, host: string, scheme: Scheme) =
 export const sendGatewayAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
-  own: GatewayAnswer,
+  answer: GatewayAnswer,
   { scheme, close = false }: { readonly scheme: Scheme; readonly close?: boolean },
 ): void => {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { headers, body } = render(own, request.url ?? "", request.headers.host ?? "", scheme);
-  response.writeHead(own.status, close ? { ...headers, connection: "close" } : headers).end(body);
+  const { headers, body } = render(answer, request.url ?? "", request.headers.host ?? "", scheme);
+  response.writeHead(answer.status, close ? { ...headers, connection: "close" } : headers).end(body);
 };
 
 /** The same as bytes, for a connection on which no request could be read. */
-export const rawGatewayAnswer = (own: GatewayAnswer, scheme: Scheme): string => {
-  const { headers, body } = render(own, "", "", scheme);
+export const rawGatewayAnswer = (answer: GatewayAnswer, scheme: Scheme): string => {
+  const { headers, body } = render(answer, "", "", scheme);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${own.status} Refused`, ...lines, "", body].join("\r\n");
+  return [`HTTP/1.1 ${answer.status} Refused`, ...lines, "", body].join("\r\n");
 };
 
 const again = (text: string): Pick<GatewayAnswer, "text" | "page"> => ({

@@ -93,9 +93,14 @@ export const createGateway = (options: GatewayOptions): Server => {
   const failWith = (error: NodeJS.ErrnoException, request: IncomingMessage, response: ServerResponse): void => {
     freeSlots.get(request)?.();
     const waited = clock() - (startedAt.get(request) ?? 0);
-    const own = waited >= options.portalTimeoutMs ? gatewayAnswers.slow : gatewayAnswers.away;
-    log.warn({ event: "portal-unanswered", status: own.status, error: error.code, clientIp: clientIps.get(request) });
-    sendGatewayAnswer(request, response, own, { scheme });
+    const failure = waited >= options.portalTimeoutMs ? gatewayAnswers.slow : gatewayAnswers.away;
+    log.warn({
+      event: "portal-unanswered",
+      status: failure.status,
+      error: error.code,
+      clientIp: clientIps.get(request),
+    });
+    sendGatewayAnswer(request, response, failure, { scheme });
   };
   proxy.on("proxyReq", (upstream, request, response) => {
     const free = freeSlots.get(request);
@@ -142,9 +147,9 @@ export const createGateway = (options: GatewayOptions): Server => {
     (clientIp, rule) => log.warn({ event: "request-refused", rule, status: null, clientIp }),
   );
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: GatewayAnswer): void => {
-    logRefusal(request, rule, own.status);
-    sendGatewayAnswer(request, response, own, { scheme, close: true });
+  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, failure: GatewayAnswer): void => {
+    logRefusal(request, rule, failure.status);
+    sendGatewayAnswer(request, response, failure, { scheme, close: true });
   };
   const connectionState = answerMalformedRequests(server, { scheme, log, refuse });
 
@@ -155,11 +160,11 @@ export const createGateway = (options: GatewayOptions): Server => {
     bytes: number | null,
   ): Promise<void> => {
     const address = clientIps.get(request) ?? "";
-    const place = takePlace(slots, slowClients, { request, response, network: networkOf(address), bytes });
+    const slot = takePlace(slots, slowClients, { request, response, network: networkOf(address), bytes });
     // Until it is granted, a visitor who leaves gives the turn to the next one.
-    response.once("close", place.leave);
+    response.once("close", slot.leave);
     response.once("close", connections.markBusy(request.socket));
-    const isGranted = await place.isGranted;
+    const isGranted = await slot.isGranted;
     if (response.destroyed) return;
     if (!isGranted) {
       // An upload would continue arriving after the answer.
@@ -168,15 +173,15 @@ export const createGateway = (options: GatewayOptions): Server => {
       sendGatewayAnswer(request, response, gatewayAnswers.busy, { scheme, close });
       return;
     }
-    response.off("close", place.leave);
+    response.off("close", slot.leave);
     response.once("close", connections.markServed(request.socket));
-    freeSlots.set(request, place.leave);
+    freeSlots.set(request, slot.leave);
     startedAt.set(request, clock());
     request.headers = forwardedHeaders(request.headers, { address, scheme }, bytes);
     try {
       forwardToTheEnd(request, response, () => proxy.web(request, response, { buffer: body }));
     } catch (error) {
-      place.leave();
+      slot.leave();
       throw error;
     }
   };

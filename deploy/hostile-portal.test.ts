@@ -45,7 +45,7 @@ it.each([
 ])("the gateway lives on when the portal sends %s", async (_, bytes, statuses) => {
   const port = await setUp(bytes);
   const text = await exchange(port, get("/bad", "Connection: close"), 5_000);
-  // What broke off may have arrived in part.
+  // A broken answer may arrive in part.
   if (statuses.length > 0) expect(statusesOf(text)).toEqual(statuses);
   expect(text).not.toContain("surplus");
   expect(statusesOf(await exchange(port, get("/fine", "Connection: close")))).toEqual([200]);

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { type GatewayAnswer, rawGatewayAnswer } from "./gateway-answers.ts";
 
-type Refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: GatewayAnswer) => void;
+type Refuse = (request: IncomingMessage, response: ServerResponse, rule: string, answer: GatewayAnswer) => void;
 type Options = { readonly scheme: "http" | "https"; readonly log: Pick<Logger, "warn">; readonly refuse: Refuse };
 
 const unreadable: GatewayAnswer = { status: 400, text: "The request is not valid HTTP/1.1." };
@@ -39,21 +39,21 @@ export const answerMalformedRequests = (server: Server, { scheme, log, refuse }:
       return;
     }
     stopReading(socket);
-    const own = answerOf(error.code);
+    const answer = answerOf(error.code);
     const [response, request] = [...(open.get(socket) ?? [])].at(-1) ?? [];
     if (response !== undefined && request?.complete === false) {
-      refuse(request, response, "unreadable-body", own);
+      refuse(request, response, "unreadable-body", answer);
       return;
     }
     log.warn({
       event: "request-refused",
       rule: "unreadable",
       error: error.code,
-      status: own.status,
+      status: answer.status,
       clientIp: socket.remoteAddress,
     });
     if (response === undefined) {
-      socket.end(rawGatewayAnswer(own, scheme));
+      socket.end(rawGatewayAnswer(answer, scheme));
       setTimeout(() => socket.destroy(), 1_000).unref();
       return;
     }
@@ -68,18 +68,18 @@ export const answerMalformedRequests = (server: Server, { scheme, log, refuse }:
     refuse(request, response, "expectation", { status: 417, text: "The portal does not support this Expect header." });
   });
   server.on("connect", (request: IncomingMessage, socket: Socket) => {
-    const own: GatewayAnswer = { status: 405, text: "CONNECT is not served here." };
+    const answer: GatewayAnswer = { status: 405, text: "CONNECT is not served here." };
     log.warn({
       event: "request-refused",
       rule: "method",
-      status: own.status,
+      status: answer.status,
       clientIp: socket.remoteAddress,
       method: request.method,
     });
     socket.on("error", () => undefined);
     // An answer that is under way must not be mixed with this one.
     if ((open.get(socket)?.size ?? 0) > 0) socket.destroy();
-    else socket.end(rawGatewayAnswer(own, scheme));
+    else socket.end(rawGatewayAnswer(answer, scheme));
   });
   server.on("drop", (data) => {
     log.warn({ event: "request-refused", rule: "connections", status: null, clientIp: data?.remoteAddress });

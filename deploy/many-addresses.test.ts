@@ -57,7 +57,7 @@ const rightSignIn = signIn.replace("Host", "X-Right: 1\r\nHost");
 const page = get("/dashboard", "Connection: close");
 const slowPage = get("/slow", "Connection: close");
 
-/** What never gets a place is answered 503. */
+/** Answers 503 when the request never gets a place. */
 const ask = async (port: number, raw: string, address: string): Promise<number[]> =>
   statusesOf(await exchange(port, raw, undefined, address));
 

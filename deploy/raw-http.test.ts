@@ -32,7 +32,7 @@ describe.each(proxies)("bytes that could be read two ways, through $name", ({ na
     expect(heard.filter(({ headers }) => headers["transfer-encoding"] !== undefined)).toEqual([]);
     if (one.expect === "refused" && (isGateway || !one.isReframedByNginx)) expect(heard).toEqual([]);
     if (one.expect === "passed") expect(heard).toHaveLength(1);
-    // What never becomes a request is not refused but waited for, until the client leaves.
+    // An unfinished request is not refused; the gateway waits until the client leaves.
     if (isGateway && one.expect === "refused" && statuses.length > 0)
       expect(proxy.lines.slice(linesBefore)).toHaveLength(1);
     // The next visitor gets the answer to the own request.

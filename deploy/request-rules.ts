@@ -3,7 +3,7 @@ import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
 import { unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import type { GatewayAnswer } from "./gateway-answers.ts";
 
-/** Why a request is not passed on; `rule` is its name in the log. */
+/** A reason not to pass a request on; `rule` is its name in the log. */
 export type Refusal = GatewayAnswer & { readonly rule: string };
 
 // A name or an address, and a port of at most five digits; nothing that could be read two ways.
@@ -26,7 +26,6 @@ const methodsWithBody = ["POST", "PUT", "PATCH"];
 // CONNECT never gets this far; TRACE would echo the visitor's cookie.
 const methods = [...methodsWithBody, "GET", "HEAD", "DELETE", "OPTIONS"];
 
-/** Whether a request may bring a body, however long. */
 export const mayHaveBody = (method: string | undefined): boolean => methodsWithBody.includes(method ?? "");
 
 /** The largest file is 20 MB. */
@@ -88,7 +87,7 @@ export const findRefusal = (
   return findFramingRefusal(request) ?? findConnectionRefusal(request) ?? findTargetRefusal(request, allowedHosts);
 };
 
-// What belongs to one connection only. The gateway frames the portal's request itself.
+// Headers of one connection only. The gateway frames the portal's request itself.
 const hopByHopPattern =
   /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect|content-length|transfer-encoding)$/;
 // Names by which a client could claim an address, a host, a method or the framework's inner state.

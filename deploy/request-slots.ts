@@ -54,7 +54,7 @@ export const maxBufferedBytes = 1024 * 1024;
 
 const lanesByPath: Readonly<Record<string, LaneName>> = { "/login": "login", "/api/account/login": "signIn" };
 
-/** Which lane a request uses: what a visitor needs first has its own places. */
+/** The lane of a request: pages and sign-in keep places of their own. */
 export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): LaneName => {
   const [path = ""] = url.split("?", 1);
   if (Number(headers["content-length"] ?? 0) > maxBufferedBytes) return "uploads";
@@ -89,13 +89,13 @@ const createLane = (
   const fullInAll = (): number => fullBefore + (fullSince === null ? 0 : performance.now() - fullSince);
 
   const mayTake = (address: string): boolean => {
-    const own = held.get(address) ?? 0;
-    return own < perAddress && used < (own === 0 ? total : total - keptForNewcomers);
+    const taken = held.get(address) ?? 0;
+    return taken < perAddress && used < (taken === 0 ? total : total - keptForNewcomers);
   };
 
   const stopWaiting = (address: string, settle: Settle): void => {
-    const own = waiting.get(address);
-    if (own?.delete(settle) === true && own.size === 0) waiting.delete(address);
+    const queue = waiting.get(address);
+    if (queue?.delete(settle) === true && queue.size === 0) waiting.delete(address);
   };
 
   /** Among the addresses that hold least, the one whose turn is longest ago. */
@@ -114,12 +114,12 @@ const createLane = (
 
   const grantWaiting = (): void => {
     for (let address = findNext(); address !== undefined; address = findNext()) {
-      const own = waiting.get(address) ?? new Set<Settle>();
-      const [settle] = own;
+      const queue = waiting.get(address) ?? new Set<Settle>();
+      const [settle] = queue;
       waiting.delete(address);
       if (settle === undefined) continue;
-      own.delete(settle);
-      if (own.size > 0) waiting.set(address, own);
+      queue.delete(settle);
+      if (queue.size > 0) waiting.set(address, queue);
       hold(address);
       settle(true);
     }
@@ -150,13 +150,13 @@ const createLane = (
       stopWaiting(address, settle);
       settle(false);
     };
-    const own = waiting.get(address) ?? new Set<Settle>();
+    const queue = waiting.get(address) ?? new Set<Settle>();
     let timer: NodeJS.Timeout | undefined;
     if (mayTake(address)) {
       hold(address);
       settle(true);
-    } else if (mayWait && own.size < waitingPerAddress && (own.size > 0 || waiting.size < waitingAddresses)) {
-      waiting.set(address, own.add(settle));
+    } else if (mayWait && queue.size < waitingPerAddress && (queue.size > 0 || waiting.size < waitingAddresses)) {
+      waiting.set(address, queue.add(settle));
       timer = setTimeout(giveUp, waitMs).unref();
     } else settle(false);
     const leave = (): void => {
@@ -179,20 +179,20 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
   const turns = createLane(begin, waitMs);
   const take = (address: string, mayWait: boolean): Place => {
     const turn = turns.take(address, mayWait);
-    let place: Place | undefined;
+    let slot: Place | undefined;
     let hasLeft = false;
     const enter = async (): Promise<boolean> => {
       if (!(await turn.isGranted) || hasLeft) return false;
       setTimeout(turn.leave, begin.ms).unref();
-      place = places.take(address, mayWait);
-      return place.isGranted;
+      slot = places.take(address, mayWait);
+      return slot.isGranted;
     };
     const leave = (): void => {
       hasLeft = true;
       turn.leave();
-      place?.leave();
+      slot?.leave();
     };
-    return { isGranted: enter(), leave, fullMs: () => place?.fullMs() ?? 0 };
+    return { isGranted: enter(), leave, fullMs: () => slot?.fullMs() ?? 0 };
   };
   return { take };
 };

@@ -58,7 +58,7 @@ export const exchange = (
 export const waitForSome = async (exchanges: readonly Promise<unknown>[], count: number): Promise<void> => {
   let over = 0;
   await new Promise<void>((resolve) => {
-    for (const one of exchanges) void one.then(() => (over += 1) === count && resolve());
+    for (const each of exchanges) void each.then(() => (over += 1) === count && resolve());
   });
 };
 

@@ -86,7 +86,7 @@ describe.each(realProxies)("slow and many clients, through $name", ({ open }) =>
     seen.length = 0;
     for (const raw of [page, asset, signIn()]) {
       const among = await medianOf(proxy.port, raw);
-      // What waits for the bodies waits for seconds; less is noise of the machine.
+      // A request stuck behind the bodies waits for seconds; less is noise of the machine.
       expect(among).toBeLessThan(Math.max(alone * 3, 500));
     }
     // None of the bodies has reached the portal.

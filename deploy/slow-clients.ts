@@ -7,9 +7,9 @@ export const slowestBytesPerWindow = 40_960;
 export const windowMs = 10_000;
 
 /**
- * What an upload must move in each window. It uses a place in the portal for as long as it takes, so the least doubles with
- * each window in which others find no place: who has a place longest must be fastest. A new upload finds it at its lowest.
- * @param fullMs how long all places have been taken since the upload got its own
+ * Bytes that an upload must move in each window. It holds a place in the portal as long as it takes, so the least doubles
+ * with each window in which all places are taken: the longest holder must be fastest. A new upload starts at the lowest.
+ * @param fullMs how long all places have been taken since the upload got its place
  */
 const leastUploadBytes = (fullMs: number): number => 81_920 * 2 ** Math.floor(fullMs / windowMs);
 
@@ -30,7 +30,7 @@ type Arrival = {
 
 const movedBy = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** Whose turn it is: ours while the portal works, the client's while it sends its body or reads its answer. */
+/** True while the client sends its body or reads its answer; false while the portal works. */
 const waitsForClient = ({ request, response }: Watched): boolean =>
   !request.complete || request.socket.writableLength > 0 || (response.writableEnded && !response.writableFinished);
 
@@ -75,11 +75,11 @@ export const takePlace = (
 ): Place => {
   const lane = laneOf(request);
   const isUpload = lane === "uploads";
-  const place = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
+  const slot = slots.take(lane, network, isUpload || (bytes ?? 0) <= maxWaitingBytes);
   const watchUpload = async (): Promise<void> => {
-    if ((await place.isGranted) && !response.destroyed)
-      clients.watch(request, response, () => leastUploadBytes(place.fullMs()));
+    if ((await slot.isGranted) && !response.destroyed)
+      clients.watch(request, response, () => leastUploadBytes(slot.fullMs()));
   };
   if (isUpload) void watchUpload();
-  return place;
+  return slot;
 };

@@ -26,7 +26,6 @@ export const parseTrustedProxies = (list: string): BlockList => {
   return trusted;
 };
 
-/** Whether a connection from this address is a trusted proxy's. */
 export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
   isIP(plain(address)) !== 0 && trusted.check(plain(address), familyOf(plain(address)));
 
@@ -36,7 +35,7 @@ export const visitorAddress = (socketAddress: string, forwardedFor: string | und
   let address = chain.pop() ?? "";
   while (isTrustedProxy(address, trusted)) {
     const before = chain.pop() ?? "";
-    // What the proxy wrote is no address: the proxy itself is the last one that is known.
+    // The proxy wrote no address: its own is the last known.
     if (isIP(before) === 0) break;
     address = before;
   }

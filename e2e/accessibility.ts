@@ -13,7 +13,7 @@ type Axe = { readonly run: (options: RunOptions) => Promise<AxeResults> };
  * @param withContrast colors hardly depend on the width: of two widths, the second one measures them
  */
 export const findViolations = async (page: Page, withContrast: boolean): Promise<string[]> => {
-  // A document keeps what was put into it: only the first check of a document needs the 650 KB.
+  // A document keeps the script: only its first check needs the 650 KB.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(
     async ([tags, contrast]) => {

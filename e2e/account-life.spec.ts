@@ -9,7 +9,7 @@ const secondPassword = "Cobalt8Harbour";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
-/** What the employer's newest posted month came to, as its people see it: "1,234.50". */
+/** Returns the amount of the employer's newest posted month, as its people see it: "1,234.50". */
 const lastPostedAmount = async (page: Page): Promise<string> => {
   const cents = await page.evaluate(async () => {
     const answer = await fetch("/api/dashboard", { headers: { "x-csrf": "1" } });

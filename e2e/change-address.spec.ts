@@ -28,7 +28,7 @@ test("a member sends a new address in Spanish, staff confirm it by keyboard, and
   await page.getByLabel("Ciudad").fill("Superior");
   await page.getByLabel("Estado").fill("WI");
   await page.getByLabel("Código postal").fill("54880-1234");
-  // What was typed stays through another look at the page.
+  // Typed text survives a reload.
   await page.reload();
   await expect(page.getByLabel("Calle y número")).toHaveValue("77 Quarry Road");
   await fitsBothWidths(page);

@@ -15,8 +15,8 @@ test("a file is checked without signing in, without any request and offline, and
   await expect(page.getByText("The checker is ready. It also works offline.")).toBeVisible();
   await context.setOffline(true);
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const broken = roster(month, (text) => text.replace(",2.00,", ",2 weeks,").replace("LOU,2026-06-08", "LOU,"));
   const input = page.getByLabel("Choose a file");
   await input.setInputFiles(csvFile(broken));
@@ -47,15 +47,15 @@ test("a file is checked without signing in, without any request and offline, and
   await input.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
   await expect(page.getByRole("alert").filter({ hasText: "empty.csv" })).toBeVisible();
   await expect(table).toContainText("The file is empty.");
-  expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
 test("an export of a payroll program is mapped and checked offline, as an upload would", async ({ page, context }) => {
   await page.goto("/forms-and-documents/check-a-file");
   await expect(page.getByText("The checker is ready. It also works offline.")).toBeVisible();
   await context.setOffline(true);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const journal = [
     "Payroll Journal",
     "Employee,SSN,Union Local,Earning Type,Hours,Amount",
@@ -85,7 +85,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await page.getByRole("radio", { name: /Last name Abara, first name Gloria/ }).check();
   await page.getByLabel(/^What column 3, /).selectOption("agreement_code");
   await check.click();
-  // A code of a bargaining unit is the fund's own; what it counts is all the checker needs.
+  // Only the fund knows codes of bargaining units; the checker needs only the kind of units.
   await page.getByLabel("What Bargaining unit D1 means").selectOption("HOUR");
   await check.click();
   const verdict = page.getByRole("alert").filter({ hasText: "journal.csv has errors to correct." });
@@ -99,11 +99,11 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await expect(page.getByLabel("Work month")).not.toHaveValue("");
   const corrected = journal.map((line) => line.replace("lots", "160.00"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(corrected.join("\n"), "journal.csv"));
-  // What was chosen holds for the corrected file.
+  // The mapping applies to the corrected file too.
   await expect(page.getByRole("status").filter({ hasText: "You can upload journal.csv" })).toContainText(
     "D1 (3 rows).",
   );
-  expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
 test("a big file does not hold the page up @once", async ({ page }) => {
@@ -127,7 +127,7 @@ test("a big file does not hold the page up @once", async ({ page }) => {
       }),
   );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));
-  // Checked by the page itself, the whole of it would be one frame.
+  // A check on the page's own thread would take one long frame.
   expect(await frames).toBeGreaterThan(5);
   await expect(page.getByRole("alert").filter({ hasText: "big.csv" })).toContainText("25,000 with errors");
   await expect(page.getByRole("table", { name: "Errors, warnings and notes" })).toContainText("25,000 in all");

@@ -9,15 +9,15 @@ import { findOverlaps, readBoxes, toStored, withTextSpacing } from "./layout.ts"
 
 /** At these the layout is compared with the stored one. */
 const compared = [1280, 360];
-/** One of these on each page, by turns. */
+/** Each page has one of these, by turns. */
 const others = [1024, 1920];
 /** A window of 1280 px at 200% zoom. */
 const zoomed = 640;
 /** The layout of every page looked at, compared with the stored one at the end. */
 const boxes: string[] = [];
 /** @param fitsFrom the width from which nothing of a report's totals may need sideways scrolling */
-const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<void> => {
-  const found: string[] = [];
+const looksWhole = async (page: Page, userName: string, fitsFrom = 1024): Promise<void> => {
+  const problems: string[] = [];
   const turn = (boxes.filter((line) => line === "").length / compared.length) % others.length;
   for (const width of [...compared, ...others.slice(turn, turn + 1), zoomed]) {
     await page.setViewportSize({ width, height: width === zoomed ? 400 : 800 });
@@ -25,10 +25,10 @@ const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<voi
     const hidden = width >= fitsFrom ? await findHiddenTotals(page) : [];
     const overlapping = compared.includes(width) ? await findOverlaps(page) : [];
     const { pathname } = new URL(page.url());
-    found.push(...[...clipped, ...hidden, ...overlapping].map((text) => `${pathname} at ${width}: ${text}`));
+    problems.push(...[...clipped, ...hidden, ...overlapping].map((text) => `${pathname} at ${width}: ${text}`));
     if (compared.includes(width))
       boxes.push(
-        `${pathname.replace(/\d{4}-\d{2}$|\d{4}-\d{2}(?=\/)/, "MONTH")} for ${who} at ${width}`,
+        `${pathname.replace(/\d{4}-\d{2}$|\d{4}-\d{2}(?=\/)/, "MONTH")} for ${userName} at ${width}`,
         ...(await readBoxes(page)),
         "",
       );
@@ -36,18 +36,20 @@ const looksWhole = async (page: Page, who: string, fitsFrom = 1024): Promise<voi
   const spaced = await withTextSpacing(page, () => findClippedTexts(page));
   // Sums of a grid are in its column's own width; docs/accessibility.md says so.
   const outsideGrids = spaced.filter((text) => !text.startsWith("div.rdg-cell"));
-  found.push(...outsideGrids.map((text) => `${new URL(page.url()).pathname} with more space between letters: ${text}`));
-  expect.soft(found).toEqual([]);
+  problems.push(
+    ...outsideGrids.map((text) => `${new URL(page.url()).pathname} with more space between letters: ${text}`),
+  );
+  expect.soft(problems).toEqual([]);
 };
 
-const visit = async (page: Page, who: string, paths: readonly string[]): Promise<void> => {
+const visit = async (page: Page, userName: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path);
-    await looksWhole(page, who);
+    await looksWhole(page, userName);
   }
 };
 
-const openReport = async (page: Page, who: string, fitsFrom?: number): Promise<string> => {
+const openReport = async (page: Page, userName: string, fitsFrom?: number): Promise<string> => {
   const month = await openTheOpenMonth(page);
   const folds = page.getByRole("button", { name: /unchanged from/, expanded: false });
   await expect(page.getByRole("button", { name: "Undo" }).first()).toBeEnabled();
@@ -56,7 +58,7 @@ const openReport = async (page: Page, who: string, fitsFrom?: number): Promise<s
     await expect(folds).toHaveCount(closed - 1);
   }
   await expect(page.getByRole("grid").first()).toBeVisible();
-  await looksWhole(page, who, fitsFrom);
+  await looksWhole(page, userName, fitsFrom);
   return month;
 };
 
@@ -128,15 +130,15 @@ test("a text that is cut off, a part that covers another, and one that has moved
       { width: "80px", height: "10px", overflow: "hidden" },
       { position: "absolute", left: "-40px", top: "0" },
     ];
-    styles.forEach((style, place) => {
+    styles.forEach((style, index) => {
       const box = document.createElement("p");
-      box.textContent = `193,791.25 planted ${place}`;
+      box.textContent = `193,791.25 planted ${index}`;
       Object.assign(box.style, style);
       document.querySelector("main")?.append(box);
     });
   });
-  const found = await findClippedTexts(page);
-  for (const place of [0, 1, 2, 3]) expect(found.some((text) => text.endsWith(`planted ${place}`))).toBe(true);
+  const problems = await findClippedTexts(page);
+  for (const index of [0, 1, 2, 3]) expect(problems.some((text) => text.endsWith(`planted ${index}`))).toBe(true);
 
   expect(await findOverlaps(page)).toEqual([]);
   const before = await readBoxes(page);

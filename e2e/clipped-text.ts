@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
-    /** Asked once per element: the texts of a page share their ancestors. */
+    /** Computed once per element: the texts of a page share their ancestors. */
     const once = <T>(read: (element: Element) => T): ((element: Element) => T) => {
       const known = new Map<Element, T>();
       return (element) => {
@@ -39,7 +39,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       }
       return rect.left < -slack || rect.right > pageWidth + slack;
     };
-    const found: string[] = [];
+    const clipped: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -50,17 +50,17 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       if ([...range.getClientRects()].some((rect) => rect.width > 0 && cutBy(rect, parent)))
-        found.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
+        clipped.push(`${parent.tagName.toLowerCase()}.${parent.getAttribute("class") ?? ""}: ${text.slice(0, 80)}`);
     }
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "select, input:not([type=checkbox], [type=radio], [type=file])",
     ))
       if (field.checkVisibility() && field.value !== "" && field.scrollWidth > field.clientWidth + slack)
-        found.push(
+        clipped.push(
           `${field.tagName.toLowerCase()} ${field.getAttribute("aria-label") ?? field.id}: ${field.value.slice(0, 80)}`,
         );
-    if (document.documentElement.scrollWidth > window.innerWidth) found.push("the page scrolls sideways");
-    return found;
+    if (document.documentElement.scrollWidth > window.innerWidth) clipped.push("the page scrolls sideways");
+    return clipped;
   });
 
 /** Cells of the grids' totals, up to the funds, that cannot be seen without scrolling sideways. */

@@ -19,23 +19,23 @@ export const chooseMoment = (): void => {
 /** The time that the portals and the pages of this run show, in milliseconds. */
 export const nowAtTheFund = (): number => Date.now() + shiftMs();
 
-/** What a program of the portal needs in its environment to share the run's time. */
+/** Settings that give a program of the portal the run's time. */
 export const clockEnvironment = (): Readonly<Record<string, string>> =>
   shiftMs() === 0 ? {} : { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --require="${preload}"`.trim() };
 
-/** For a portal that is started again: some time later than the others of the run. */
+/** Settings for a restarted portal, some time later than the others of the run. */
 export const shiftedBy = (ms: number): Readonly<Record<string, string>> => ({
   E2E_CLOCK_SHIFT_MS: String(shiftMs() + ms),
 });
 
 const clockScript = (ms: number): string => `globalThis.clockShiftMs = ${ms};\n${readFileSync(preload, "utf8")}`;
 
-/** Gives the pages of a context that time too, from their next page on. */
+/** Gives a context's pages that time too, from their next load. */
 export const shiftPagesBy = (context: BrowserContext, ms: number): Promise<unknown> =>
   context.addInitScript(clockScript(ms));
 
 /** Gives the pages of a context the run's time. */
 export const shiftPages = (context: BrowserContext): Promise<unknown> => shiftPagesBy(context, shiftMs());
 
-/** Gives the pages of a context the machine's time, which service workers have: what is shifted above isn't in them. */
+/** Gives a context's pages the machine's time: the shift above doesn't reach service workers. */
 export const unshiftPages = (context: BrowserContext): Promise<unknown> => shiftPagesBy(context, -shiftMs());

@@ -56,7 +56,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByRole("table", { name: /^Hours by month/ })).toContainText("152.00");
   await fitsBothWidths(page);
 
-  // Kept by the fund: a reload loses nothing.
+  // The fund keeps the draft: a reload loses nothing.
   await page.reload();
   await expect(page.getByRole("button", { name: /^Take out Oakes/ })).toBeVisible();
   const commit = page.getByRole("button", { name: "Commit correction" });

@@ -14,8 +14,8 @@ for (const [userName, solid] of [
       .locator("a, button")
       .evaluateAll((all) =>
         all
-          .filter((one) => {
-            const { backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(one);
+          .filter((element) => {
+            const { backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(element);
             return borderTopStyle === "solid" && backgroundColor === borderTopColor;
           })
           .map(({ textContent }) => textContent),
@@ -31,7 +31,7 @@ test("a tile of the staff’s desk is quiet when nothing waits", async ({ page }
     page
       .getByRole("main")
       .getByText(count)
-      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
   const [waiting, empty] = [await colorOf(/^[1-9]\d*$/), await colorOf(/^0$/)];
   expect([waiting.length, empty.length]).toEqual([1, 1]);
   expect(waiting).not.toEqual(empty);

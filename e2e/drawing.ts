@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 
-const longestFrameMs = 3_000;
+const maxFrameMs = 3_000;
 
 const isDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(
@@ -9,7 +9,7 @@ const isDrawn = (page: Page): Promise<boolean> =>
         requestAnimationFrame(() => resolve(true));
         setTimeout(() => resolve(false), ms);
       }),
-    longestFrameMs,
+    maxFrameMs,
   );
 
 /**

@@ -7,7 +7,7 @@ import { keepPortal, type KeptPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
 export type FundOptions = {
-  /** Set by the project: one fund, or by turns the fund that follows from the test's title, or the other one. */
+  /** Set by the project: one fund, or by turns the fund that a test's title selects, or the other fund. */
   readonly fundChoice: FundKey | "by-turns" | "other-fund";
   /** `test.use({ fresh: true })` in a file or describe: each test gets a portal with untouched data. */
   readonly fresh: boolean;
@@ -28,14 +28,14 @@ type TestFixtures = FundOptions & {
 };
 type WorkerFixtures = { readonly keptPortal: KeptPortal };
 
-/** The same at each run, and about half of the tests for each answer. */
+/** The same at each run; true for about half of the tests. */
 const isOdd = (titlePath: readonly string[], byte: number): boolean =>
   (createHash("sha256").update(titlePath.join(" ")).digest()[byte] ?? 0) % 2 === 1;
 
 const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
   isOdd(titlePath, 0) === isOther ? "health" : "pension";
 
-// A refused call is an answer, not a fault of the page; its effect is what the tests look at.
+// A refused call is an answer, not a fault of the page; tests check its effect.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 const collectFaults = (context: BrowserContext): string[] => {
@@ -47,7 +47,7 @@ const collectFaults = (context: BrowserContext): string[] => {
   return faults;
 };
 
-/** Until the page has been drawn once more: the second frame begins after all that the first one changed. */
+/** Waits until the page is drawn again: the second frame starts after all changes of the first. */
 const nextDrawing = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
@@ -89,7 +89,7 @@ const emptyCaches = async (context: BrowserContext, stack: Stack): Promise<void>
   await session.detach();
 };
 
-/** Does a part of the set-up, and notes its time for the report at the end of `npm test`. */
+/** Runs a part of the setup, and notes its time for the report at the end of `npm test`. */
 const asSetUp = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();
   const result = await work();
@@ -114,9 +114,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   keptPortal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const kept = keepPortal();
-      await use(kept);
-      await kept.stop();
+      const portal = keepPortal();
+      await use(portal);
+      await portal.stop();
     },
     { scope: "worker", timeout: 240_000 },
   ],
@@ -170,7 +170,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Fills the login form of the page one is on, and sends it. */
+/** Fills in the login form of the current page, and sends it. */
 export const logIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
   const main = page.getByRole("main");
   await main.getByLabel("Username").fill(userName);
@@ -192,7 +192,7 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
   expect(status).toBe(200);
 };
 
-/** Signs in by one call. It opens no page of the portal: the test opens the one that it is about. */
+/** Signs in by one call, without opening a page. */
 export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
   asSetUp("signing in", () => signInByCall(page, userName, password));
 
@@ -202,7 +202,7 @@ export const openAs = async (page: Page, userName: string, path: string): Promis
   await page.goto(path);
 };
 
-/** Opens a page in another browser, as the same person or another one. Close it when the test is done with it. */
+/** Opens a page in another browser, as the same person or another. Close it when the test is done. */
 export const openElsewhere = async (
   { browser, stack, fund }: { browser: Browser; stack: Stack; fund: FundKey },
   userName: string,
@@ -240,8 +240,8 @@ export const loseSession = async (page: Page): Promise<void> => {
 const isContrastTurn = (): boolean => {
   const { titlePath, annotations } = base.info();
   const checks = annotations.filter(({ type }) => type === "set-up: axe").length;
-  const place = createHash("sha256").update(titlePath.join(" ")).digest()[2] ?? 0;
-  return (place + checks + Number(process.env.TEST_SEED)) % 4 === 0;
+  const hashByte = createHash("sha256").update(titlePath.join(" ")).digest()[2] ?? 0;
+  return (hashByte + checks + Number(process.env.TEST_SEED)) % 4 === 0;
 };
 
 /**
@@ -255,7 +255,7 @@ export const checkA11y = async (page: Page, withContrast = isContrastTurn()): Pr
   expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
 };
 
-/** No part of the page is outside of its width. */
+/** Expects that nothing overflows the page's width. */
 export const fitsItsWidth = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))

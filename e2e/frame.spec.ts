@@ -69,7 +69,7 @@ test("forms for members come first, and file columns have a page of their own", 
 test("the room below the footer has the footer’s color", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
-  const colorOf = (part: string) => page.locator(part).evaluate((one) => getComputedStyle(one).backgroundColor);
+  const colorOf = (part: string) => page.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(page.locator("body")).toHaveCSS("background-color", await colorOf("footer"));
   await expect(page.locator("main")).toHaveCSS("background-color", await colorOf("html"));
 });
@@ -208,7 +208,7 @@ test("the cookie banner stays away for a month once closed", async ({ page, cont
 test("a path that is not there answers 404 and leads home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  // The page of all components is not in what visitors get.
+  // Visitors don't get the page of all components.
   const design = await page.evaluate(async () => (await fetch("/design")).status);
   expect(design).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");

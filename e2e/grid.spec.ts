@@ -8,19 +8,19 @@ const unit = "JC711B";
 const group = (page: Page) => page.getByRole("group", { name: unit, exact: true });
 const status = (page: Page) => group(page).getByRole("status");
 
-/** Opens the open month with everyone of the hourly unit in sight. @returns their names, as shown */
+/** Opens the open month and unfolds the hourly unit. @returns all names, as shown */
 const openSheet = async (page: Page): Promise<string[]> => {
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
   await showUnchanged(page, unit);
-  return Promise.all([0, 1, 2, 3, 4, 5].map((place) => personAt(page, unit, place)));
+  return Promise.all([0, 1, 2, 3, 4, 5].map((index) => personAt(page, unit, index)));
 };
 const hours = (page: Page, person: string, column = "Hours ST") => findCell(page, unit, person, column);
 const sumOf = async (page: Page, column: string) => {
-  const place = await gridOf(page, unit)
+  const columnIndex = await gridOf(page, unit)
     .getByRole("columnheader", { name: column, exact: true })
     .getAttribute("aria-colindex");
-  return gridOf(page, unit).getByRole("row").last().locator(`[aria-colindex="${place}"]`);
+  return gridOf(page, unit).getByRole("row").last().locator(`[aria-colindex="${columnIndex}"]`);
 };
 const centsIn = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -85,12 +85,12 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   await page.keyboard.type("0");
   await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 1000);
   await expect.poll(async () => centsIn(await textIn(pension))).toBeLessThan(before);
-  const shown = await textIn(pension);
+  const pensionText = await textIn(pension);
   await press(page, "Enter");
   await saved(page);
   await page.reload();
   await showUnchanged(page, unit);
-  await expect(pension).toHaveText(shown);
+  await expect(pension).toHaveText(pensionText);
 });
 
 test("takes a block from Excel in one call, copies a cell, fills with the mouse, and undoes each as one", async ({
@@ -123,7 +123,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(await hours(page, second)).toContainText(before);
 
   await typeCell(cell, "99", "Tab");
-  // Saved, and with what there is to say of it in its row: nothing moves anymore.
+  // Saved, and with its finding in its row: nothing moves anymore.
   await expect(cell).toContainText("99.00");
   await cell.click();
   const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
@@ -245,15 +245,15 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
 test("saves what is typed during a save in its own time, not in one with the answer @once", async ({ page }) => {
   const [upper = "", lower = ""] = await openSheet(page);
   const [a, b] = [await hours(page, upper), await hours(page, lower)];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const typedOn = Promise.withResolvers<void>();
   await page.route("**/lines", async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await typedOn.promise;
     await route.continue();
   });
   await typeCell(a, "31");
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await typeCell(b, "32");
   typedOn.resolve();
   // The page's own clock: a busy machine delays what the test hears, not the order of the page's acts.

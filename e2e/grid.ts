@@ -40,13 +40,13 @@ export const findCell = async (page: Page, unit: string, person: string, column:
   await openUnit(page, unit);
   const grid = gridOf(page, unit);
   const header = grid.getByRole("columnheader", { name: column, exact: true });
-  const place = await header.getAttribute("aria-colindex");
+  const columnIndex = await header.getAttribute("aria-colindex");
   const row = grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: person }) });
   await scrollTo(grid, row);
-  return row.locator(`[aria-colindex="${place}"]`);
+  return row.locator(`[aria-colindex="${columnIndex}"]`);
 };
 
-/** Types over a cell as one does in a spreadsheet, and leaves it with a key. */
+/** Types over a cell as in a spreadsheet, and leaves it with a key. */
 export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Promise<void> => {
   await cell.click();
   await expect(cell).toBeFocused();
@@ -55,13 +55,13 @@ export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Pr
 };
 
 /** The name of the person in a row, counted from 0 as the grid shows them. */
-export const personAt = async (page: Page, unit: string, place: number): Promise<string> => {
+export const personAt = async (page: Page, unit: string, rowIndex: number): Promise<string> => {
   await openUnit(page, unit);
-  const header = gridOf(page, unit).getByRole("rowheader").nth(place);
+  const header = gridOf(page, unit).getByRole("rowheader").nth(rowIndex);
   return /(?:^|: )([^:]+?) •••/.exec(((await header.textContent()) ?? "").replaceAll(/\s+/g, " "))?.[1] ?? "";
 };
 
-/** What is in a cell, without the text for screen readers. */
+/** Returns a cell's text, without the text for screen readers. */
 export const textIn = async (cell: Locator): Promise<string> =>
   cell.evaluate((element) => element.firstChild?.nodeValue ?? "");
 
@@ -69,7 +69,7 @@ export const textIn = async (cell: Locator): Promise<string> =>
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
 
-/** Whether a work month, YYYY-MM, is still going on at the fund. */
+/** True until a work month, YYYY-MM, ends at the fund. */
 export const isNotOver = (month: string): boolean =>
   month >= new Date(nowAtTheFund()).toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
 

@@ -13,11 +13,11 @@ const people = 1200;
 const exported = (rows: readonly Record<string, string>[]): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",
-    ...rows.map((row, place) => {
-      const hours = place === 3 ? "16x,00" : place === 7 ? "310,00" : (row["units_st"] ?? "").replace(".", ",");
+    ...rows.map((row, index) => {
+      const hours = index === 3 ? "16x,00" : index === 7 ? "310,00" : (row["units_st"] ?? "").replace(".", ",");
       const name = `"${row["last_name"]}, ${row["first_name"]}"`;
       const figures = ["units_ot", "units_dt", "gross_wages"].map((cell) => (row[cell] ?? "").replace(".", ","));
-      return [`E${place}`, row["member_id"], name, hours, ...figures, "Packing"].join(";");
+      return [`E${index}`, row["member_id"], name, hours, ...figures, "Packing"].join(";");
     }),
   ].join("\r\n");
 
@@ -57,7 +57,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
 
   await press(page, "Next", "Enter", "link");
   await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
-  // The session is ended from elsewhere in the middle: what is typed waits on the device.
+  // The session ends from elsewhere in the middle: the draft waits on the device.
   await loseSession(page);
   await type(page, "160");
   await page.waitForURL(/\/login\?returnUrl=/);
@@ -70,10 +70,10 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
 
   const reasons = page.getByRole("textbox", { name: /^Why it’s correct in HF200A/ });
   await expect(reasons.first()).toBeVisible();
-  for (let place = 0; place < (await reasons.count()); place += 1) {
-    await reasons.nth(place).pressSequentially("Inventory week.");
-    await page.getByRole("button", { name: "Save reason" }).nth(place).press("Enter");
-    await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+  for (let index = 0; index < (await reasons.count()); index += 1) {
+    await reasons.nth(index).pressSequentially("Inventory week.");
+    await page.getByRole("button", { name: "Save reason" }).nth(index).press("Enter");
+    await expect(page.getByText("Saved.", { exact: true })).toHaveCount(index + 1);
   }
   await press(page, "Complete", "Space", "checkbox");
   const commit = async (): Promise<void> => {
@@ -102,7 +102,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   const lines = (await readFile(await (await csv).path(), "utf8")).trimEnd().split("\r\n");
   expect(lines).toHaveLength(people + 1);
   const header = (lines[0] ?? "").split(",");
-  // Commas stand in the explanations only within quotation marks.
+  // Only quoted explanations contain commas.
   const cells = lines.slice(1).map((line) => line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []);
   const sumOf = (column: string): number =>
     cells.reduce((sum, row) => sum + Math.round(Number((row[header.indexOf(column)] ?? "").replace(",", "")) * 100), 0);

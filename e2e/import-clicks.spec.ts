@@ -12,10 +12,10 @@ const people = 1200;
 const exported = (rows: readonly Record<string, string>[], more: number): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;Earnings",
-    ...rows.map((row, place) => {
-      const hours = Number(row["units_st"]) + (place < 3 ? more : 0);
+    ...rows.map((row, index) => {
+      const hours = Number(row["units_st"]) + (index < 3 ? more : 0);
       const figures = [hours.toFixed(2), row["units_ot"], row["gross_wages"]];
-      return [`E${place}`, row["member_id"], `"${row["last_name"]}, ${row["first_name"]}"`, ...figures].join(";");
+      return [`E${index}`, row["member_id"], `"${row["last_name"]}, ${row["first_name"]}"`, ...figures].join(";");
     }),
   ].join("\r\n");
 
@@ -57,7 +57,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
     await clerk.button("Add to report");
     await expect(page.getByText(/\.csv is in the report\.$/)).toBeInViewport();
   };
-  /** Types the totals of the register: of everyone, with more hours of the first three. */
+  /** Types the register's totals, with more hours for the first three people. */
   const typeRegister = async (more: number): Promise<void> => {
     const sum = (column: string): number =>
       rows.reduce((total, row) => total + Math.round(Number(row[column] ?? 0) * 100), 0);
@@ -79,11 +79,11 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
 
   const first = keyboard(page);
   await first.upload(exported(rows, 2), "export.csv");
-  const kept = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
-  await expect(kept.getByLabel("Set double time to 0")).not.toBeChecked();
+  const carryOver = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
+  await expect(carryOver.getByLabel("Set double time to 0")).not.toBeChecked();
   await fitsBothWidths(page);
   await checkA11y(page);
-  await first.press(kept.getByLabel("Set double time to 0"), "Space");
+  await first.press(carryOver.getByLabel("Set double time to 0"), "Space");
   await first.choose("What column 2, Fund ID, means", "Member ID");
   await first.button("Save and preview");
   await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();

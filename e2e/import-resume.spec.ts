@@ -26,7 +26,7 @@ const breakTheLine = async (page: Page) => {
   return { arrived, up: () => (isDown = false) };
 };
 
-/** What the browser says when the connection is back: the page does not wait for its next try or poll. */
+/** Dispatches the browser's event of a new connection: the page does not wait for its next try or poll. */
 const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
@@ -122,24 +122,24 @@ test("the rows of a long file are counted while it is read @once", async ({ page
   const foreign = first.replace("1000001-0001", "1000002-0001");
   const rows = Array.from({ length: 90_000 }, () => foreign);
   const figures = page.locator("main progress ~ p").first();
-  // Each part is held until the page has said how far the ones before it brought the file.
+  // Each part is held until the page has shown the progress of the parts before it.
   await page.route("**/uploads/*/parts/*", async (route) => {
     const part = Number(new URL(route.request().url()).pathname.split("/").at(-1));
     const megabytes = ((part * partBytes) / 1024 ** 2).toFixed(1);
     await expect(figures).toHaveText(new RegExp(`^Uploading ${megabytes.replace(".", "\\.")} of 8\\.\\d MB$`));
     await route.continue();
   });
-  // The page looks how far the reading is as often as this says, not once a second.
+  // The page asks for the reading's progress as often as this says, not once a second.
   const seen = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const looks = setInterval(() => dispatchEvent(new Event("online")), 20);
         new MutationObserver((_, observer) => {
-          const shown = document.querySelector("main progress ~ p")?.textContent ?? "";
-          if (!/^(Reading row|Checking)/.test(shown)) return;
+          const progressText = document.querySelector("main progress ~ p")?.textContent ?? "";
+          if (!/^(Reading row|Checking)/.test(progressText)) return;
           clearInterval(looks);
           observer.disconnect();
-          resolve(shown);
+          resolve(progressText);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
   );

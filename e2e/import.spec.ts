@@ -167,8 +167,11 @@ test("a file is read beside what someone does in the report: nothing moves, noth
   await page.keyboard.type("Dana is back.");
   await expect(note).toHaveValue("Dana is back.");
   const overlap = async (): Promise<number> => {
-    const [own, message] = await Promise.all([note.boundingBox(), link.locator("xpath=ancestor::*[3]").boundingBox()]);
-    return (own?.y ?? 0) + (own?.height ?? 0) - (message?.y ?? 0);
+    const [noteBox, message] = await Promise.all([
+      note.boundingBox(),
+      link.locator("xpath=ancestor::*[3]").boundingBox(),
+    ]);
+    return (noteBox?.y ?? 0) + (noteBox?.height ?? 0) - (message?.y ?? 0);
   };
   // The page scrolls the field clear of the message a moment after it has grown.
   await expect.poll(overlap).toBeLessThanOrEqual(0);

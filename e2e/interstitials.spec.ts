@@ -3,7 +3,7 @@ import { checkA11y, expect, fitsItsWidth, test } from "./fixtures.ts";
 
 const newPassword = "Moonrise43";
 
-/** Presses Tab until the focus is where it is wanted, as one does without a mouse. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -13,19 +13,19 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`The focus never came to ${target.toString()}.`);
 };
 
-/** Presses I Accept as hard as a script could, and gives what it sent. Nothing sent is answered. */
+/** Presses I Accept as a script could, and returns the calls it sent. No call is answered. */
 const forceAccept = async (page: Page): Promise<string[]> => {
-  // Found by what it is described by: a button that works changes its name.
+  // Found by its description: a working button changes its name.
   const accept = page.getByRole("main").locator('button[aria-describedby="terms-progress"]');
-  const sent: string[] = [];
+  const requests: string[] = [];
   const path = "**/api/account/accept-disclaimer";
-  await page.route(path, (route) => void sent.push(route.request().url()));
+  await page.route(path, (route) => void requests.push(route.request().url()));
   await accept.click({ force: true });
   await accept.dispatchEvent("click");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(accept).toHaveText("I Accept");
   await page.unroute(path);
-  return sent;
+  return requests;
 };
 
 type Hand = {
@@ -238,7 +238,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
   await arrive(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
-  // The fund API answers so when the fund forces a new password while the page is open.
+  // The fund API's answer when the fund forces a new password while the page is open.
   const refuse = (route: Route) =>
     route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
   await page.route("**/api/account", refuse);

@@ -23,7 +23,7 @@ const confirmationNumber = async (page: Page): Promise<string> => {
   return /\b[TP]-[\dA-Z-]{8,}\b/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
 };
 
-/** Files the month up to the receipt, with one planted error that is corrected in the page. */
+/** Files the month up to the receipt, and corrects one planted error on the page. */
 const fileTheMonth = async (page: Page): Promise<string> => {
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);

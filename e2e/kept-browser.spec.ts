@@ -7,13 +7,13 @@ test.use({ fundChoice: "health" });
 for (const turn of ["first", "second"])
   test(`a test finds nothing in its browser that another one left, ${turn} turn @once`, async ({ page, context }) => {
     await page.goto("/help");
-    const found = await page.evaluate(async () => ({
+    const leftovers = await page.evaluate(async () => ({
       stored: localStorage.getItem("left") ?? sessionStorage.getItem("left"),
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       clipboard: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state === "granted",
     }));
-    expect(found).toEqual({ stored: null, caches: [], workers: 0, clipboard: false });
+    expect(leftovers).toEqual({ stored: null, caches: [], workers: 0, clipboard: false });
     expect((await context.cookies()).filter(({ name }) => name === "left")).toEqual([]);
 
     await page.evaluate(async () => {

@@ -6,11 +6,11 @@ import { type Stack, startOwnStack } from "./stack.ts";
 
 export type KeptPortal = {
   /** The worker's portal. Its data is untouched when a test asks for that, or when the test before did. */
-  readonly open: (wanted: { readonly fresh: boolean }) => Promise<Stack>;
+  readonly open: (options: { readonly fresh: boolean }) => Promise<Stack>;
   readonly stop: () => Promise<void>;
 };
 
-/** What a test may have done to the portal itself: the next one needs programs that nothing was done to. */
+/** False after a test restarted a program: the next test needs untouched programs. */
 const isAsStarted = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
 
 const isConnected = async (stack: Stack): Promise<boolean> => {
@@ -36,26 +36,26 @@ const answersAgain = async (stack: Stack): Promise<void> => {
  * fresh data gets the portal with its database restored; on PGlite, whose folder belongs to the program, a new portal.
  */
 export const keepPortal = (): KeptPortal => {
-  let kept: Awaited<ReturnType<typeof startOwnStack>> | undefined;
+  let current: Awaited<ReturnType<typeof startOwnStack>> | undefined;
   let isUsed = false;
   const restart = async (): Promise<Stack> => {
-    await kept?.stack.stop();
-    kept = await startOwnStack();
-    return kept.stack;
+    await current?.stack.stop();
+    current = await startOwnStack();
+    return current.stack;
   };
   return {
     open: async ({ fresh }) => {
-      const mustRestore = kept !== undefined && (fresh || isUsed);
+      const mustRestore = current !== undefined && (fresh || isUsed);
       isUsed = fresh;
       const template = seededData()?.databaseUrl;
-      const database = kept?.data.databaseUrl;
-      if (kept === undefined || kept.hasEnded() || !isAsStarted(kept.stack)) return restart();
-      if (!mustRestore) return kept.stack;
+      const database = current?.data.databaseUrl;
+      if (current === undefined || current.hasEnded() || !isAsStarted(current.stack)) return restart();
+      if (!mustRestore) return current.stack;
       if (database === undefined || template === undefined) return restart();
       await restoreScratchDatabase(database, template);
-      await answersAgain(kept.stack);
-      return kept.stack;
+      await answersAgain(current.stack);
+      return current.stack;
     },
-    stop: async () => kept?.stack.stop(),
+    stop: async () => current?.stack.stop(),
   };
 };

@@ -13,6 +13,6 @@ export const lastMonth = async (page: Page): Promise<Record<string, string>[]> =
   return rows.map((row) => {
     // Up to the status date no cell of the demonstration needs quotation marks.
     const cells = row.split(",");
-    return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ""]));
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
   });
 };

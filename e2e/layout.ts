@@ -17,7 +17,7 @@ export const readBoxes = (page: Page): Promise<string[]> =>
     return [...new Set(lines)];
   });
 
-/** Builds of Chromium round the width of letters differently, and what is beside them moves: less than a step of the grid. */
+/** Builds of Chromium round the width of letters differently, which moves neighbors by less than a step of the grid. */
 const slackPx = 7;
 
 const isNear = (line: string, stored: string): boolean => {
@@ -25,13 +25,14 @@ const isNear = (line: string, stored: string): boolean => {
   return (
     name === storedName &&
     numbers.length === storedNumbers.length &&
-    numbers.every((each, at) => Math.abs(Number(each) - Number(storedNumbers[at])) <= slackPx)
+    numbers.every((each, index) => Math.abs(Number(each) - Number(storedNumbers[index])) <= slackPx)
   );
 };
 
 /** Boxes of `readBoxes`, a line each, as they are stored where each is less than 8 px, a step of the grid, away from there. */
 export const toStored = (boxes: readonly string[], stored: readonly string[]): readonly string[] =>
-  boxes.length === stored.length && boxes.every((line, at) => line === stored[at] || isNear(line, stored[at] ?? ""))
+  boxes.length === stored.length &&
+  boxes.every((line, index) => line === stored[index] || isNear(line, stored[index] ?? ""))
     ? stored
     : boxes;
 
@@ -57,10 +58,10 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
           .filter((child) => child.checkVisibility() && inFlow(child) && !child.matches(".visually-hidden"))
           .map((child) => ({ child, rect: child.getBoundingClientRect() }))
           .filter(({ rect }) => rect.width > slack && rect.height > slack);
-        return boxes.flatMap(({ child, rect }, at) =>
+        return boxes.flatMap(({ child, rect }, index) =>
           boxes
             // Siblings far apart are not compared: a long list would take too long.
-            .slice(at + 1, at + 8)
+            .slice(index + 1, index + 8)
             .filter(
               (other) =>
                 Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left) > slack &&
@@ -71,7 +72,7 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Gives the texts of the page the spacing of WCAG 1.4.12 while something is done. */
+/** Runs `work` with the text spacing of WCAG 1.4.12. */
 export const withTextSpacing = async <T>(page: Page, act: () => Promise<T>): Promise<T> => {
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet();

@@ -11,7 +11,7 @@ export const loseFirstAnswer = async (page: Page, path: string): Promise<readonl
     if (keys.length > 1) return route.continue();
     // Only the browser itself knows that every name under localhost is this machine.
     const url = new URL(route.request().url());
-    // What the browser says of the page it comes from is not among the headers of a request that is held here.
+    // A held request lacks the browser's header about its origin.
     const sent = { ...(await route.request().allHeaders()), "sec-fetch-site": "same-origin", host: url.host };
     url.hostname = "127.0.0.1";
     const carriedOut = await route.fetch({ url: url.href, headers: sent });

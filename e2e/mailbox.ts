@@ -17,7 +17,7 @@ const partOf = (html: string, pattern: RegExp): string => unescape(pattern.exec(
 export const mailboxAddress = (stack: Stack): string => /^Mailbox\s+(\S+)/m.exec(stack.output())?.[1] ?? "";
 
 /** The mails to an address, or to an account of the demonstration by its name; newest first, from the mailbox page. */
-export const readMails = async (stack: Stack, whose: string): Promise<Mail[]> => {
+export const readMails = async (stack: Stack, recipient: string): Promise<Mail[]> => {
   const html = await (await fetch(mailboxAddress(stack))).text();
   const articles = html.match(/<article>[\s\S]*?<\/article>/g) ?? [];
   return articles
@@ -27,5 +27,5 @@ export const readMails = async (stack: Stack, whose: string): Promise<Mail[]> =>
       text: partOf(article, /<pre>([\s\S]*?)<\/pre>/),
       link: partOf(article, /<a href="([^"]*code=[^"]*)"/),
     }))
-    .filter(({ to }) => to === (whose.includes("@") ? whose : `${whose}@portal.example`));
+    .filter(({ to }) => to === (recipient.includes("@") ? recipient : `${recipient}@portal.example`));
 };

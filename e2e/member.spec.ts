@@ -11,7 +11,7 @@ const save = async (page: Page, name: string): Promise<Buffer> => {
   return readFile(await (await saved).path());
 };
 
-/** Whether the card's page opens without a connection. */
+/** True if the card's page opens without a connection. */
 const opensOffline = async (page: Page): Promise<boolean> => {
   await page.context().setOffline(true);
   const answer = await page.goto("/dashboard/id-card").catch(() => null);
@@ -115,7 +115,7 @@ test("the ID card opens again without a connection, until the member logs out in
   // The browser looks for the fund's sign without a connection too, and an open page who is logged in and what is new.
   watch.allow(/ERR_INTERNET_DISCONNECTED .*(favicon|\/api\/inbox\/unread|\/api\/account\/current-user)/);
   await page.setViewportSize({ width: 360, height: 780 });
-  // The page says until when the copy may be shown, and the worker looks at its own clock.
+  // The page holds the copy's end date, and the worker uses its own clock.
   await unshiftPages(page.context());
   await openAs(page, "plan-member", "/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();

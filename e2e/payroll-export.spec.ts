@@ -66,13 +66,13 @@ test("a pay journal goes in as it is by keyboard: asked once, with few choices, 
   for (const choice of await page.getByRole("radio", { name: /^Set .* to 0/ }).all()) await choice.press("Space");
   await push("Save and preview");
 
-  const asked = page.getByRole("button", { name: /^Save \d+ (?:person|people) and preview$/ });
+  const saveButton = page.getByRole("button", { name: /^Save \d+ (?:person|people) and preview$/ });
   const ready = page.getByText("journal.csv was read.", { exact: false });
-  await expect(asked.or(ready)).toBeVisible();
-  if (await asked.isVisible()) {
+  await expect(saveButton.or(ready)).toBeVisible();
+  if (await saveButton.isVisible()) {
     await checkA11y(page);
     await fitsBothWidths(page);
-    await push(await asked.innerText());
+    await push(await saveButton.innerText());
   }
   await expect(ready).toBeVisible();
   await sayNoTotals(page);

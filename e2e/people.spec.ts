@@ -46,8 +46,8 @@ test.describe("people of an employer", () => {
     await expect(page.getByText("You’re logged in.", { exact: false })).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
 
-    const theirs = await browser.newContext({ baseURL: stack.url(fund) });
-    const robin = await theirs.newPage();
+    const otherContext = await browser.newContext({ baseURL: stack.url(fund) });
+    const robin = await otherContext.newPage();
     await robin.goto(link);
     await expect(robin.getByText(email)).toBeVisible();
     await expect(robin).toHaveURL(`${stack.url(fund)}/invitation`);
@@ -99,7 +99,7 @@ test.describe("people of an employer", () => {
     await expect(page.getByText(`${name} can’t log in for your company anymore. We emailed them.`)).toBeVisible();
     await robin.goto("/dashboard");
     await robin.waitForURL("**/login?**");
-    await theirs.close();
+    await otherContext.close();
   });
 
   test("someone of another employer joins with their login, switches, and no tab acts on the wrong employer", async ({
@@ -108,15 +108,15 @@ test.describe("people of an employer", () => {
     stack,
     fund,
   }) => {
-    const theirs = "harbor-payroll@portal.example";
+    const payrollEmail = "harbor-payroll@portal.example";
     await openAs(page, "lakeside-admin", "/dashboard/employer/people");
     await page.getByRole("button", { name: "Invite someone" }).click();
     await page.getByLabel("First name").fill("Ines");
     await page.getByLabel("Last name").fill("Calloway");
-    await page.getByLabel("Email").fill(theirs);
+    await page.getByLabel("Email").fill(payrollEmail);
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await expect(page.getByText(`We emailed the invitation to ${theirs}.`, { exact: false })).toBeVisible();
-    const mails = await readMails(stack, theirs);
+    await expect(page.getByText(`We emailed the invitation to ${payrollEmail}.`, { exact: false })).toBeVisible();
+    const mails = await readMails(stack, payrollEmail);
     const link = mails.find(({ subject }) => subject.startsWith("You’re invited"))?.link ?? "";
 
     const context = await browser.newContext({ baseURL: stack.url(fund) });
@@ -153,7 +153,7 @@ test.describe("people of an employer", () => {
     await other.waitForURL("**/dashboard");
     await expect(other.getByText("You’re working for Harbor Foods")).toBeVisible();
 
-    // The first tab says so without a click, keeps what is typed, and can’t send it for the other employer.
+    // The first tab says so without a click, keeps its draft, and can’t send it for the other employer.
     const notice = tab.getByRole("dialog", { name: "You switched employers" });
     await expect(notice).toContainText("You switched to Harbor Foods in another tab.");
     await checkA11y(tab);

@@ -80,7 +80,7 @@ test.describe("the profile", () => {
     await edit(page, "Username");
     const name = page.getByRole("textbox", { name: "Username" });
     const states = () =>
-      page.locator("[data-state]").evaluateAll((all) => all.map((one) => one.getAttribute("data-state")));
+      page.locator("[data-state]").evaluateAll((all) => all.map((item) => item.getAttribute("data-state")));
     await expect.poll(states).toEqual(["null", "null"]);
     await name.fill("j p");
     await expect.poll(states).toEqual(["false", "false"]);

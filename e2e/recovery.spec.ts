@@ -175,7 +175,7 @@ test("/reset-password shows its checks while one types, and its button waits for
   const states = async () => {
     const all = await page
       .locator("[data-state]")
-      .evaluateAll((each) => each.map((one) => one.getAttribute("data-state")));
+      .evaluateAll((each) => each.map((item) => item.getAttribute("data-state")));
     return [...all.slice(0, 3), all.at(-1)];
   };
   await expect(password).toBeVisible();

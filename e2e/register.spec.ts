@@ -4,7 +4,7 @@ import { readMails } from "./mailbox.ts";
 
 const password = "Quartz7Lantern";
 
-/** Every test registers its own names: the funds share the data. */
+/** Each test registers different names: the funds share the data. */
 const nameOf = (fund: string, what: string): string => `${what}-${fund}`;
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -88,7 +88,7 @@ test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }
   for (const value of [...about, userName, password, password]) {
     await page.keyboard.press("Tab");
     await page.keyboard.type(value);
-    // The button that opens the calendar is its own stop.
+    // The calendar's button is a separate Tab stop.
     if (value === born) await page.keyboard.press("Tab");
   }
   await expect(field(page, "Last 4 digits of your SSN")).toHaveValue("1234");
@@ -113,7 +113,7 @@ test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }
 test("live checks start unchecked and follow what is typed @once", async ({ page }) => {
   await choose(page, "An employer");
   const states = () =>
-    page.locator("[data-state]").evaluateAll((all) => all.map((one) => one.getAttribute("data-state")));
+    page.locator("[data-state]").evaluateAll((all) => all.map((item) => item.getAttribute("data-state")));
   await expect(field(page, "Employer ID")).toBeVisible();
   await expect.poll(async () => new Set(await states())).toEqual(new Set(["null"]));
   await field(page, "Employer ID").pressSequentially("10x00 001-00.01");

@@ -44,13 +44,13 @@ export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
 };
 
-/** Checks that the people far off last month were looked at, where that is asked. */
+/** Checks the box about people far off last month, where there is one. */
 export const lookAtPeople = async (page: Page): Promise<void> => {
   await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
-  for (const seen of await page.getByRole("checkbox", { name: /^I looked at/ }).all()) await seen.check();
+  for (const checkbox of await page.getByRole("checkbox", { name: /^I looked at/ }).all()) await checkbox.check();
 };
 
-/** Says of a file that was read that there are no totals to check it against: its preview follows. */
+/** Says that there are no totals for the file, so that its preview appears. */
 export const sayNoTotals = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "I have no totals" }).click();
   await expect(page.getByText("Not checked against totals").first()).toBeVisible();
@@ -64,7 +64,7 @@ export const typeTotals = async (page: Page, totals: Readonly<Record<string, str
   await form.getByLabel(Object.keys(totals)[0] ?? "", { exact: true }).press("Enter");
 };
 
-/** Sends a file from the page of a report, puts it into the report, and goes back there. */
+/** Sends a file from the page of a report, adds it to the report, and goes back there. */
 export const putIntoReport = async (page: Page, file: FileToSend): Promise<void> => {
   await sendFile(page, file);
   await sayNoTotals(page);

@@ -27,7 +27,7 @@ export const restoreScratchDatabase = async (url: string, template: string): Pro
 };
 
 /**
- * A separate database on a PostgreSQL server, and the way to drop it.
+ * A separate database on a PostgreSQL server, with a function that drops it.
  * @param template address of a database to begin with, which no one may be using
  */
 export const createScratchDatabase = async (

@@ -22,7 +22,7 @@ const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
 
-/** Begins to set up on the profile page. @returns the secret that is shown */
+/** Starts the setup on the profile page. @returns the shown secret */
 const begin = async (page: Page): Promise<string> => {
   const card = cardOf(page);
   await card.getByRole("button", { name: "Set up" }).click();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createScratchDatabase } from "./scratch-database.ts";
 
-/** Where a portal keeps its data: a folder, and a PostgreSQL database when one is asked for. */
+/** A portal's data: a folder, and a PostgreSQL database if requested. */
 export type Data = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;

@@ -138,9 +138,9 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await page.clock.runFor("00:15");
   await expect(dialog).toBeVisible();
   await checkA11y(page);
-  const asked = page.waitForRequest("**/api/account/current-user");
+  const request = page.waitForRequest("**/api/account/current-user");
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
-  await asked;
+  await request;
   await expect(dialog).toBeHidden();
   await page.clock.runFor("20:05");
   await page.waitForURL("**/login?returnUrl=%2Fhelp&sessionExpired=true");

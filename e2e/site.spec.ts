@@ -4,13 +4,13 @@ import { checkA11y, expect, fitsPhone, test } from "./fixtures.ts";
 
 const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
 
-/** Every page that anyone can open: a new one is found by its file. Logging out is no page to read. */
+/** Every public page, found by its file, except logging out. */
 const paths = globSync("app/{(public),(access)}/**/page.tsx")
   .map((file) => `/${file.split("/").slice(2, -1).join("/")}`)
   .filter((path) => path !== "/logout");
 const fromEmails = ["/invitation", "/reset-password", "/unsubscribe", "/verify-email"];
 
-/** What programs read of a page, without opening it. */
+/** Reads a page's metadata as programs do, without opening it. */
 const readPage = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -32,7 +32,7 @@ const readPage = (page: Page, path: string) =>
     };
   }, path);
 
-/** Where an address leads after all redirects, or what went wrong. */
+/** Returns the address after all redirects, or the failure. */
 const follow = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -52,8 +52,8 @@ test("every public page has its own head, is listed or left out, and leads nowhe
   const sitemap = await textOf(page, "/sitemap.xml");
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(paths.length).toBeGreaterThanOrEqual(16);
-  const wanted = paths.filter((path) => !fromEmails.includes(path)).map((path) => baseURL + path);
-  expect(new Set(listed)).toEqual(new Set(wanted));
+  const expectedPaths = paths.filter((path) => !fromEmails.includes(path)).map((path) => baseURL + path);
+  expect(new Set(listed)).toEqual(new Set(expectedPaths));
   const heads = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const path of paths) {
     const head = await readPage(page, path === "/reset-password" ? `${path}?code=abc` : path);
@@ -80,11 +80,11 @@ test("every public page has its own head, is listed or left out, and leads nowhe
   const linked = [...new Set([...links].map((href) => href.split("#", 1)[0] ?? "").filter((path) => path !== ""))];
   expect(linked.length).toBeGreaterThan(20);
   const ends = await Promise.all(linked.map((path) => follow(page, path)));
-  expect(ends.filter((end, at) => end !== linked[at]?.split("?", 1)[0] && end !== "/login")).toEqual([]);
+  expect(ends.filter((end, index) => end !== linked[index]?.split("?", 1)[0] && end !== "/login")).toEqual([]);
   const anchors = [...links].filter((href) => /^\/.+#/.test(href)).map((href) => href.split("#"));
   expect(anchors.filter(([path = "", id = ""]) => !(heads.get(path)?.ids ?? []).includes(id))).toEqual([]);
-  for (const [path, { links: own, ids }] of heads)
-    for (const href of own.filter((each) => each.startsWith("#")))
+  for (const [path, { links: pageLinks, ids }] of heads)
+    for (const href of pageLinks.filter((each) => each.startsWith("#")))
       expect([path, ids]).toEqual([path, expect.arrayContaining([href.slice(1)])]);
 
   expect(JSON.parse(heads.get("/")?.linkedData[0] ?? "")).toMatchObject({
@@ -96,10 +96,10 @@ test("every public page has its own head, is listed or left out, and leads nowhe
 });
 
 test("the help page finds answers as one types, says how many, and opens the one a link names", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.goto("/help");
   page.on("request", (request) => {
-    if (!request.url().includes("/favicon-")) asked.push(request.url());
+    if (!request.url().includes("/favicon-")) requests.push(request.url());
   });
   const field = page.getByRole("searchbox", { name: "Search the answers" });
   const questions = page.getByRole("main").locator("summary:visible");
@@ -119,7 +119,7 @@ test("the help page finds answers as one types, says how many, and opens the one
   await field.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("You can count on it until 4:00 PM CT")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.evaluate(() => (location.hash = "#hours-wrong"));
   await expect(page.locator("summary", { hasText: "My hours don’t look right" })).toBeFocused();

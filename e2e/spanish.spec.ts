@@ -39,7 +39,7 @@ const english =
   /(?<![\p{L}@/.-])(the|and|your|you|with|this|that|from|have|our|of|for|not|please|when|isn’t|don’t|was|were|are|is|it)(?![\p{L}@/.-])/iu;
 const names = /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*/g;
 
-/** What a page says, in its texts and to a screen reader, but for what it marks as English. */
+/** Returns a page's texts, also for screen readers, without those marked as English. */
 const readTexts = (html: string): string[] => {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const other of page.querySelectorAll('body [lang="en"], script, style')) other.remove();
@@ -51,7 +51,7 @@ const readTexts = (html: string): string[] => {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 };
 
-/** Asks for each page with the session and the language of the one that is open. */
+/** Loads each page with the session and language of the open page. */
 const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     const { html, language, vary } = await page.evaluate(async (url) => {

@@ -107,7 +107,7 @@ export const startOn = async (
 
 type OwnStack = { readonly stack: Stack; readonly data: Data; readonly hasEnded: () => boolean };
 
-/** Does what `startStack` does, and says where its data is. */
+/** Like `startStack`, and returns its data. */
 export const startOwnStack = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnStack> => {
   const data = await createData(seededData());
   try {

@@ -29,7 +29,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
   return page.url().slice(-7);
 };
 
-/** The page as it is: whose it is, accessible, on a phone too. */
+/** Checks that the page names the employer, and is accessible, also on a phone. */
 const looksRight = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);
@@ -91,10 +91,10 @@ test.describe("the fund's staff", () => {
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
     await looksRight(page, info.outputPath("paper"));
     const reasons = page.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
-    for (let place = 0; place < (await reasons.count()); place += 1) {
-      await reasons.nth(place).fill("Double shifts, as the sheet says.");
-      await page.getByRole("button", { name: "Save reason" }).nth(place).click();
-      await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+    for (let index = 0; index < (await reasons.count()); index += 1) {
+      await reasons.nth(index).fill("Double shifts, as the sheet says.");
+      await page.getByRole("button", { name: "Save reason" }).nth(index).click();
+      await expect(page.getByText("Saved.", { exact: true })).toHaveCount(index + 1);
     }
     await checkComplete(page, ["JC710A", "JC711B"]);
     await commitReport(page, "Commit on behalf");
@@ -154,7 +154,7 @@ test.describe("the fund's staff", () => {
       await form.getByLabel("Hours ST").fill(units);
       await form.getByLabel("Hours OT").fill("0");
       await form.getByRole("button", { name: "Show the difference" }).click();
-      // The focus goes to this person's difference; of the person before, the page says the same.
+      // The focus goes to this person's difference; the previous person's is on the page too.
       await expect(page.locator(":focus")).toContainText(lastName);
       await expect(page.getByText("is in the correction.")).toBeVisible();
     }

@@ -30,11 +30,11 @@ test("a second start says which port is taken and what to do, and leaves the fir
 }) => {
   const { port } = new URL(stack.url("health"));
   const second = spawn(process.execPath, ["scripts/start.ts"], { env: { ...process.env, PORT: port } });
-  let said = "";
-  second.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  let output = "";
+  second.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
   expect(await new Promise((resolve) => second.once("close", resolve))).toBe(1);
-  expect(said).toContain(`Port ${port} (gateway) is in use`);
-  expect(said).toContain("PORT=");
+  expect(output).toContain(`Port ${port} (gateway) is in use`);
+  expect(output).toContain("PORT=");
   expect((await page.goto("/"))?.status()).toBe(200);
 });
 
@@ -107,10 +107,10 @@ test("demo:reset and demo:load work while the portal runs; who was signed in log
   const run = async (...args: string[]): Promise<string> => {
     const settings = { FUND_API_DATA_DIR: dataDir, FUND_API_DEMO: "on", DATABASE_URL: stack.databaseUrl ?? "" };
     const child = spawn(process.execPath, args, { env: { ...process.env, ...clockEnvironment(), ...settings } });
-    let said = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
-    return said;
+    return output;
   };
   expect(await run("fund-api/platform/demo/reset.ts")).toContain("The demonstration data is fresh.");
   expect(await run("fund-api/platform/demo/load.ts", "--employers", "2", "--people", "5")).toContain("2 employers");

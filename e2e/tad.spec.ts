@@ -105,7 +105,7 @@ test.describe("a report", () => {
     const person = await personAt(page, "JC711B", 1);
     const units = await findCell(page, "JC711B", person, "Hours ST");
     const other = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
-    // The page asks once more who is signed in; that question must not meet the ended session.
+    // The page asks again for the current user; that call must not meet the ended session.
     await loseSession(page);
     await typeCell(units, other);
     await page.waitForURL(/\/login\?returnUrl=/);
@@ -129,27 +129,27 @@ test.describe("a report", () => {
     const month = await openTheOpenMonth(page);
     await showUnchanged(page, "JC711B");
     const person = await personAt(page, "JC711B", 5);
-    const mine = await findCell(page, "JC711B", person, "Hours ST");
+    const ownCell = await findCell(page, "JC711B", person, "Hours ST");
 
     const theirPage = await openElsewhere({ browser, stack, fund }, "lakeside-admin", `/dashboard/tads/${month}`);
     await showUnchanged(theirPage, "JC711B");
-    const theirs = await findCell(theirPage, "JC711B", person, "Hours ST");
-    await typeCell(theirs, "161.00");
+    const otherCell = await findCell(theirPage, "JC711B", person, "Hours ST");
+    await typeCell(otherCell, "161.00");
     await saved(theirPage);
 
-    await typeCell(mine, "162.00");
+    await typeCell(ownCell, "162.00");
     await expect(page.getByText(/someone else saved “161.00” while you typed “162.00”/)).toBeVisible();
-    await expect(mine).toContainText("162.00");
+    await expect(ownCell).toContainText("162.00");
     await checkA11y(page);
     await theirPage.reload();
     await showUnchanged(theirPage, "JC711B");
-    await expect(theirs).toContainText("161.00");
+    await expect(otherCell).toContainText("161.00");
 
     await page.getByRole("button", { name: "Save mine" }).click();
     await saved(page);
     await theirPage.reload();
     await showUnchanged(theirPage, "JC711B");
-    await expect(theirs).toContainText("162.00");
+    await expect(otherCell).toContainText("162.00");
     await theirPage.close();
   });
 

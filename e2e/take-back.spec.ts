@@ -24,7 +24,7 @@ test("a committed report is taken back after one question, changed, and committe
   await checkComplete(page, units);
   const commit = page.getByRole("button", { name: "Commit", exact: true });
   await commit.click();
-  // The month that is open may be the one that is still worked in.
+  // The open month may not be over.
   const early = page.getByText(/^[A-Z][a-z]+ isn’t over\. Work through /);
   const isEarly = isNotOver(month);
   await expect(early).toHaveCount(isEarly ? 1 : 0);
@@ -49,9 +49,9 @@ test("a committed report is taken back after one question, changed, and committe
   await ask.click();
   await page.getByRole("button", { name: /^Take [A-Z][a-z]+ \d{4} back$/ }).click();
 
-  const said = page.getByText(/is open again and not filed/);
+  const notice = page.getByText(/is open again and not filed/);
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
   await fitsBothWidths(page);
   await page.reload();

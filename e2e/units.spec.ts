@@ -145,10 +145,10 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
 
   await page.getByRole("link", { name: /JC711B: \d reasons? missing/ }).click();
   await expect(page.locator(":target").getByRole("textbox")).toBeVisible();
-  for (let place = 0; place < (await reasons.count()); place += 1) {
-    await reasons.nth(place).fill("Double shifts for the move.");
-    await page.getByRole("button", { name: "Save reason" }).nth(place).click();
-    await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+  for (let index = 0; index < (await reasons.count()); index += 1) {
+    await reasons.nth(index).fill("Double shifts for the move.");
+    await page.getByRole("button", { name: "Save reason" }).nth(index).click();
+    await expect(page.getByText("Saved.", { exact: true })).toHaveCount(index + 1);
   }
   await checkComplete(page, ["JC711B", "JC710A"]);
   const review = page.getByRole("region", { name: "Errors and warnings" });

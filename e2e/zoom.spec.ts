@@ -7,7 +7,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 // A window of 1280 by 800 at 200% zoom.
 test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-/** What has the focus but cannot be seen: outside of the window, or under something else. */
+/** Finds focused elements out of sight: outside of the window, or covered. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement): boolean => {
@@ -23,7 +23,7 @@ const unseen = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
-    // Forwards and back: a sticky head may hide what one moves back to.
+    // Forwards and back: a sticky header may hide the previous element.
     const hidden = [...all, ...all.toReversed()].filter((element) => {
       element.focus();
       return document.activeElement === element && !isSeen(element);
@@ -42,7 +42,7 @@ const isWhole = async (page: Page): Promise<void> => {
 };
 let shots = 10;
 
-/** The active cell of a unit's grid is between its heads and its sums, and is not covered. */
+/** True if a grid's active cell is between header and totals, and not covered. */
 const cellIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const cell = document.activeElement;

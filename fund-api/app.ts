@@ -6,6 +6,7 @@ import { accountHelpRoutes } from "./identity/account-help/routes.ts";
 import { addressChangeRoutes } from "./members/address-changes/routes.ts";
 import { achRoutes } from "./money/ach/routes.ts";
 import { approvalRoutes } from "./identity/approval/routes.ts";
+import { booksRoutes } from "./money/books/routes.ts";
 import { bankAccountsRoutes } from "./money/bank-accounts/routes.ts";
 import { cannedReplyRoutes } from "./messages/canned-replies/routes.ts";
 import { capabilitiesRoutes } from "./platform/capabilities/routes.ts";
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...achRoutes,
   ...bankAccountsRoutes,
   ...statementsRoutes,
+  ...booksRoutes,
   ...auditRoutes,
   ...lateChargesRoutes,
   ...decisionsRoutes,

@@ -64,7 +64,7 @@ const readStart = (bytes: Buffer): { readonly id: number; readonly length: numbe
 export const dataKeysFrom = (text: string): DataKeys => {
   const dataKeys = parseDataKeys(text);
   if (dataKeys === null) throw new Error("The data keys are not readable.");
-  const ids = [...dataKeys.keys()].toSorted((one, other) => one - other);
+  const ids = [...dataKeys.keys()].toSorted((left, right) => left - right);
   const bytesOf = (id: number): Buffer => Buffer.from(dataKeys.get(id) ?? "", "hex");
   const encryptionKeys = new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api encryption")]));
   const [oldest = 1, newest = 1] = [ids[0], ids.at(-1)];

@@ -15,7 +15,7 @@ export const describeError = (error: unknown): Described => {
   const code = (error as { code?: unknown }).code;
   const known = typeof code === "string" ? { code } : {};
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  const at = frames.slice(0, 8).map((line) => line.trim());
+  const stack = frames.slice(0, 8).map((line) => line.trim());
   const message = quotesValues(known.code) || error.name === "ZodError" ? {} : { message: error.message };
-  return { name: error.name, ...known, ...message, at };
+  return { name: error.name, ...known, ...message, at: stack };
 };

@@ -3,6 +3,7 @@ import * as accountHelp from "./identity/account-help/contract.ts";
 import * as ach from "./money/ach/contract.ts";
 import * as addressChanges from "./members/address-changes/contract.ts";
 import * as audit from "./desk/audit/contract.ts";
+import * as books from "./money/books/contract.ts";
 import * as approval from "./identity/approval/contract.ts";
 import * as bankAccounts from "./money/bank-accounts/contract.ts";
 import * as capabilities from "./platform/capabilities/contract.ts";
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   ach,
   bankAccounts,
   ledger,
+  books,
   reporting,
   imports,
   fileProfiles,

@@ -4,6 +4,7 @@ import { examples as ach } from "./money/ach/examples.ts";
 import { examples as addressChanges } from "./members/address-changes/examples.ts";
 import { examples as approval } from "./identity/approval/examples.ts";
 import { examples as bankAccounts } from "./money/bank-accounts/examples.ts";
+import { examples as books } from "./money/books/examples.ts";
 import { examples as cannedReplies } from "./messages/canned-replies/examples.ts";
 import { examples as capabilities } from "./platform/capabilities/examples.ts";
 import { examples as contact } from "./messages/contact/examples.ts";
@@ -47,6 +48,7 @@ export const allExamples: CallExamples = {
   ...fileProfiles,
   ...inbox,
   ...ledger,
+  ...books,
   ...audit,
   ...lateCharges,
   ...operations,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-/** What the linter cannot say. Each rule carries a planted breach, so a rule that never fires fails here. */
+/** Rules that the linter cannot express. Each carries a planted breach, so a rule that never fires fails here. */
 type Source = { readonly path: string; readonly text: string };
 type Rule = { readonly holds: string; readonly breaks: (source: Source) => boolean; readonly plant: Source };
 
@@ -34,7 +34,7 @@ const sharedRecords = sources.flatMap(({ text }) =>
 /** Records that are made of what files have and people chose. */
 const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"];
 
-/** Whether a file reads a record of any words by a word as it comes; a literal word, or one written to, is known. */
+/** True when a file reads a record by an arbitrary word; a literal word, or one written to, is known. */
 const readsByAnyWord = (text: string): boolean => {
   const own = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
   const imported = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
@@ -155,7 +155,7 @@ const reach = (all: readonly Source[], starts: readonly string[]): Set<string> =
 const islandsOf = (all: readonly Source[]): string[] =>
   all.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
 
-/** What a browser runs beside the islands: the workers they start. */
+/** Workers that the islands start; they run in the browser too. */
 const browserWorkersOf = (all: readonly Source[]): string[] =>
   all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 

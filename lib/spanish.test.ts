@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { listFiles, readTexts } from "../docs/source-texts.ts";
 import * as contract from "./platform/contract/refusals.ts";
 import type { Phrases } from "./site/language/phrases.ts";
-import { translation } from "./translation.ts";
+import { translation } from "./translate-phrase.ts";
 
 type Module = Readonly<Record<string, unknown>>;
 const load = async (path: string): Promise<Module> => (await import(`../${path}`)) as Module;
@@ -28,7 +28,7 @@ const listTexts = (value: unknown, at: string): [string, string][] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => listTexts(part, at === "" ? key : `${at}.${key}`));
 };
-/** What no one reads: addresses, looks, ids; and search words, of which a translation has its own. */
+/** Addresses, looks and ids have no reader; a translation chooses its search words. */
 const isRead = ([at, text]: readonly [string, string]): boolean =>
   !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
 const sameInBoth = new Set(["Employer ID", "Menu", "Error", "No", "Plan", "PDF", "CT"]);

@@ -48,10 +48,10 @@ const statusOf = (pageAnswer: PageAnswer, request: IncomingMessage, status: numb
 
 /** Alternating names and values, possibly repeated; they replace earlier ones, as in Node. */
 const setHeaderList = (response: ServerResponse, list: readonly (string | string[])[]): void => {
-  const names = list.filter((_, at) => at % 2 === 0).map(String);
+  const names = list.filter((_, index) => index % 2 === 0).map(String);
   for (const name of names) response.removeHeader(name);
-  for (const [at, name] of names.entries()) {
-    const value = list[at * 2 + 1];
+  for (const [index, name] of names.entries()) {
+    const value = list[index * 2 + 1];
     if (value !== undefined) response.appendHeader(name, value);
   }
 };
@@ -66,8 +66,8 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
 /** Adds security headers, `no-store` and the page's requests to any answer. */
 export const completeHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
   const write = response.writeHead.bind(response);
-  response.writeHead = (asked: number, ...rest: unknown[]): ServerResponse => {
-    const status = statusOf(pageAnswer, request, asked);
+  response.writeHead = (statusCode: number, ...rest: unknown[]): ServerResponse => {
+    const status = statusOf(pageAnswer, request, statusCode);
     // Headers follow the status or its reason.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);

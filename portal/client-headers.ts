@@ -17,6 +17,6 @@ const conditions = ["range", "if-range", "if-match", "if-unmodified-since"];
 
 /** Drops headers that Next answers with 500 and no right answer needs. */
 export const readableHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-  const left = isReadableState(headers[stateHeader]) ? conditions : [...conditions, stateHeader];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.includes(name)));
+  const unreadable = isReadableState(headers[stateHeader]) ? conditions : [...conditions, stateHeader];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !unreadable.includes(name)));
 };

@@ -31,9 +31,9 @@ beforeAll(async () => {
     LOG_LEVEL: "silent",
   });
   server = createServer(
-    guardPortal((asked, response) => {
-      served.push(asked.url ?? "");
-      serve(asked, response);
+    guardPortal((incoming, response) => {
+      served.push(incoming.url ?? "");
+      serve(incoming, response);
     }),
   ).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -50,8 +50,8 @@ beforeEach(() => {
 
 const visit = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
   const { port } = server.address() as AddressInfo;
-  const sent = request({ port, host: "127.0.0.1", path, headers, method }).end();
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const outgoing = request({ port, host: "127.0.0.1", path, headers, method }).end();
+  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
   const chunks = (await answer.toArray()) as Buffer[];
   return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
 };
@@ -111,8 +111,8 @@ it.each(["DELETE", "POST", "PUT", "PATCH"])("%s on a built file is refused, wher
 describe("a header that Next answers with 500", () => {
   const pass = async (name: string, value: string, path = "/favicon-health.svg") => {
     let passed: string | undefined = "not asked";
-    serve = (asked, response) => {
-      passed = asked.headers[name] as string | undefined;
+    serve = (incoming, response) => {
+      passed = incoming.headers[name] as string | undefined;
       response.end();
     };
     await visit(path, { [name]: value });
@@ -202,12 +202,12 @@ describe("the head of every answer", () => {
   });
 
   it("leaves a page's own policy and caching as they are", async () => {
-    const own = { "content-security-policy": "default-src 'self'", "cache-control": "private, no-store" };
+    const ownHeaders = { "content-security-policy": "default-src 'self'", "cache-control": "private, no-store" };
     serve = (_, response) => {
-      for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(ownHeaders)) response.setHeader(name, value);
       response.end();
     };
-    expect((await visit("/dashboard", { cookie })).headers).toMatchObject(own);
+    expect((await visit("/dashboard", { cookie })).headers).toMatchObject(ownHeaders);
   });
 });
 
@@ -239,8 +239,8 @@ describe("what a page's own answer has", () => {
   });
 
   it("never of another request's", async () => {
-    serve = (asked, response) =>
-      asked.url === "/slow" ? failing(asked, response) : void setTimeout(() => response.end(), 10);
+    serve = (incoming, response) =>
+      incoming.url === "/slow" ? failing(incoming, response) : void setTimeout(() => response.end(), 10);
     const [slow, ...others] = await Promise.all(["/slow", "/a", "/b", "/c"].map((path) => visit(path)));
     expect([slow?.status, ...others.map(({ status }) => status)]).toEqual([503, 200, 200, 200]);
   });

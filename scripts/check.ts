@@ -20,8 +20,8 @@ const hashOfTree = (): string => {
 
 /** The commit to compare with: where this branch left main; on main itself the last commit. */
 const baseOf = (args: readonly string[]): string => {
-  const place = args.indexOf("--since");
-  if (place >= 0) return args[place + 1] ?? "HEAD";
+  const index = args.indexOf("--since");
+  if (index >= 0) return args[index + 1] ?? "HEAD";
   for (const main of ["main", "origin/main", "master"]) {
     try {
       return git("merge-base", "HEAD", main);

@@ -15,7 +15,7 @@ const linesIn = (comments: readonly { readonly text: string }[]): number =>
 const files = listFiles(/\.(ts|tsx|js|cjs|mjs)$/).map((path) => {
   const text = readFileSync(path, "utf8");
   const comments = readTexts(path).filter(({ isComment }) => isComment);
-  const docstrings = comments.filter(({ text: said }) => said.startsWith("/**"));
+  const docstrings = comments.filter(({ text: body }) => body.startsWith("/**"));
   return { path, text, lines: countLines(text), comments: linesIn(comments), docstrings: linesIn(docstrings) };
 });
 type File = (typeof files)[number];

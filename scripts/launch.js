@@ -13,7 +13,7 @@ chdir(`${import.meta.dirname}/..`);
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Whether node_modules holds the packages of package-lock.json. npm keeps its own account of what it installed. */
+/** True when node_modules holds the packages of package-lock.json; npm records what it installed. */
 const isInstalled = () => {
   const account = "node_modules/.package-lock.json";
   if (!existsSync(account)) return false;

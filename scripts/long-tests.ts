@@ -1,4 +1,4 @@
-// Which tests try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
+// Tests that try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
 import { globSync } from "node:fs";
 
 /** Tests of every call, and the files whose change asks for all of their cases. */
@@ -15,7 +15,7 @@ const everyCall = [
   "fund-api/platform/db/",
 ];
 
-/** What PGlite could read differently follows from these, beside the statements themselves. */
+/** Files that decide what PGlite reads differently, beside the statements themselves. */
 const databases = [
   "fund-api/platform/db/database.ts",
   "fund-api/platform/db/migrate.ts",
@@ -99,8 +99,8 @@ export const longTestsFor = (commit: string, changed: readonly string[]): string
   const turn = Number.parseInt(commit.slice(0, 8), 16) % 10;
   return Object.entries(longTests)
     .filter(
-      ([test, guarded], place) =>
-        place % 10 === turn ||
+      ([test, guarded], index) =>
+        index % 10 === turn ||
         changed.some((path) => path === test || guarded.some((guardedPath) => path.startsWith(guardedPath))),
     )
     .map(([test]) => test);

@@ -19,12 +19,12 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
       detached: true,
     });
     running.add(child);
-    const kept: Buffer[] = [];
+    const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (data: Buffer) => (print ? print(data) : kept.push(data)));
+      stream.on("data", (data: Buffer) => (print ? print(data) : chunks.push(data)));
     const end = (code: number | null): void => {
       running.delete(child);
-      resolve({ code: code ?? 1, output: Buffer.concat(kept) });
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks) });
     };
     child.once("error", () => end(1));
     child.once("close", end);

@@ -29,7 +29,7 @@ type Picture = {
 /** Pictures by visitor; the empty name is a visitor who is not signed in. */
 type Album = Readonly<Record<string, readonly Picture[]>>;
 
-const at = (path: string, name = path.slice(1).replaceAll("/", "-") || "home"): Picture => ({
+const pageAt = (path: string, name = path.slice(1).replaceAll("/", "-") || "home"): Picture => ({
   name,
   go: async (page) => (await page.goto(path))?.ok() === true,
 });
@@ -45,13 +45,13 @@ const openTad: Picture = {
 
 const reporter = "lakeside-admin";
 const ofDocs: Album = {
-  "": [at(routes.home), at(routes.login)],
+  "": [pageAt(routes.home), pageAt(routes.login)],
   [reporter]: [
-    at(routes.dashboard),
-    at(routes.tads, "tads"),
+    pageAt(routes.dashboard),
+    pageAt(routes.tads, "tads"),
     openTad,
-    at(routes.makeAPayment, "make-a-payment"),
-    at(routes.paymentsAndAccounts, "payments-and-accounts"),
+    pageAt(routes.makeAPayment, "make-a-payment"),
+    pageAt(routes.paymentsAndAccounts, "payments-and-accounts"),
   ],
 };
 
@@ -59,11 +59,11 @@ const all = Object.values(routes);
 const forAll = all.filter((path) => ["guestOnly", "public", "mailedLink"].includes(kindOfRoute(path)));
 const forMembers = all.filter((path) => kindOfRoute(path) === "signedIn");
 const ofEveryPage: Album = {
-  "": [...forAll, "/no-such-page"].map((path) => at(path)),
+  "": [...forAll, "/no-such-page"].map((path) => pageAt(path)),
   ...Object.fromEntries(
     [reporter, "ops-accounting-admin", "plan-member"].map((userName) => [
       userName,
-      [...forMembers.map((path) => at(path)), ...(userName === reporter ? [openTad] : [])],
+      [...forMembers.map((path) => pageAt(path)), ...(userName === reporter ? [openTad] : [])],
     ]),
   ),
 };

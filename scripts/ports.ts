@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** Whether a port can be listened on, on one loopback address. */
 const canListen = (port: number, address: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();

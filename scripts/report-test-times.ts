@@ -25,7 +25,7 @@ type Suite = {
   readonly specs?: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[];
 };
 
-const shown = 20;
+const rowsShown = 20;
 
 const sumOf = (all: readonly { readonly ms: number }[]): number => all.reduce((sum, { ms }) => sum + ms, 0);
 
@@ -62,7 +62,7 @@ export const timesOfPlaywright = ({ suites }: { readonly suites: readonly Suite[
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
 const slowest = <Timed extends { readonly ms: number }>(all: readonly Timed[]): Timed[] =>
-  all.toSorted((one, other) => other.ms - one.ms).slice(0, shown);
+  all.toSorted((left, right) => right.ms - left.ms).slice(0, rowsShown);
 
 /** The lines of the report. Times add up over workers: they are more than the run took. */
 export const reportLines = (files: readonly File[], setUp: readonly Part[]): string[] => {
@@ -71,9 +71,9 @@ export const reportLines = (files: readonly File[], setUp: readonly Part[]): str
   );
   const parts = [...setUp, ...tests.flatMap((test) => test.setUp)];
   return [
-    `The slowest ${shown} files`,
+    `The slowest ${rowsShown} files`,
     ...slowest(files).map(({ file, ms }) => `${inSeconds(ms)}  ${file}`),
-    `The slowest ${shown} tests`,
+    `The slowest ${rowsShown} tests`,
     ...slowest(tests).map(({ title, ms }) => `${inSeconds(ms)}  ${title}`),
     `Set-up, ${inSeconds(sumOf(parts)).trim()} of ${inSeconds(sumOf(files)).trim()} in all test files`,
     ...[...Map.groupBy(parts, ({ what }) => what)].map(

@@ -15,12 +15,12 @@ export const createRestarts = (now: () => number = Date.now) => {
   return {
     /** @returns milliseconds until the next start; null when the program keeps ending */
     afterEnd: ({ hasAnswered }: { readonly hasAnswered: boolean }): number | null => {
-      ends = [...ends.filter((at) => now() - at < windowMs), now()];
+      ends = [...ends.filter((end) => now() - end < windowMs), now()];
       failedStarts = hasAnswered ? 0 : failedStarts + 1;
       if (ends.length > maxEnds || failedStarts > maxFailedStarts) return null;
       return Math.min(firstPauseMs * 2 ** failedStarts, longestPauseMs);
     },
     /** How often it ended in the last ten minutes. */
-    count: (): number => ends.filter((at) => now() - at < windowMs).length,
+    count: (): number => ends.filter((end) => now() - end < windowMs).length,
   };
 };

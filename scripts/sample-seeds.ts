@@ -5,11 +5,11 @@ type TestResult = { readonly status: string; readonly fullName: string; readonly
 type FileResult = {
   readonly testFilePath: string;
   readonly testResults: readonly TestResult[];
-  /** What Jest prints of the file. */
+  /** Jest's output for the file. */
   failureMessage?: string | null;
 };
 
-/** What a file imports that tries a sample of many cases. */
+/** Imports of files that try a sample of many cases. */
 const samplingPattern = /from "(fast-check|[^"]*\/testing\/sample\.ts)"/;
 
 /** The command that runs a test again with the same sample. */

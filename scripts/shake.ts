@@ -14,9 +14,9 @@ const options = {
   seed: { type: "string", default: String(randomInt(1_000_000)) },
 } as const;
 const { values, tokens } = parseArgs({ options, strict: false, tokens: true, allowPositionals: true });
-const own = tokens.filter((token) => token.kind === "option" && token.name in options);
+const known = tokens.filter((token) => token.kind === "option" && token.name in options);
 const isOwn = (index: number): boolean =>
-  own.some(
+  known.some(
     (token) =>
       token.index === index || (token.kind === "option" && token.inlineValue === false && token.index + 1 === index),
   );

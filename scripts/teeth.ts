@@ -67,21 +67,21 @@ const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testRe
 };
 
 const tryFault = async (copy: string, fault: Fault, env: NodeJS.ProcessEnv): Promise<Verdict> => {
-  const place = plant(fault, sources);
-  if (place === null) return { fault, isCaught: false, how: "its text is not in the sources exactly once" };
-  const path = join(copy, place.path);
+  const planting = plant(fault, sources);
+  if (planting === null) return { fault, isCaught: false, how: "its text is not in the sources exactly once" };
+  const path = join(copy, planting.path);
   rmSync(join(copy, "teeth.json"), { force: true });
-  writeFileSync(path, place.planted);
+  writeFileSync(path, planting.planted);
   try {
     await runTest(copy, fault.test, env);
     return judge(fault, JSON.parse(readFileSync(join(copy, "teeth.json"), "utf8")) as JestReport);
   } finally {
-    writeFileSync(path, sources.get(place.path) ?? "");
+    writeFileSync(path, sources.get(planting.path) ?? "");
   }
 };
 
-const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise<Verdict[]> => {
-  const waiting = [...chosen];
+const tryAll = async (someFaults: readonly Fault[], env: NodeJS.ProcessEnv): Promise<Verdict[]> => {
+  const waiting = [...someFaults];
   const verdicts: Verdict[] = [];
   const work = async (): Promise<void> => {
     const copy = makeCopy(root);
@@ -96,7 +96,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
     }
   };
   // Each removes its copy before anything ends.
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, chosen.length) }, work));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, someFaults.length) }, work));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return verdicts;
 };
@@ -104,14 +104,14 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
 const main = async (): Promise<void> => {
   removeLeftCopies();
   const wanted = process.argv.length > 2 ? process.argv.slice(2) : [""];
-  const chosen = faults.filter((fault) => wanted.some((text) => titleOf(fault).includes(text)));
+  const selected = faults.filter((fault) => wanted.some((text) => titleOf(fault).includes(text)));
   const { TEST_DATABASE_URL } = process.env;
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
     const url = TEST_DATABASE_URL ?? server?.url;
     // All cases, because a sample may leave out the one that shows the fault. A component often waits in vain with it.
     const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEPTH: "long", COMPONENT_WAIT_MS: "20000" };
-    const verdicts = await tryAll(chosen, env);
+    const verdicts = await tryAll(selected, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);
     console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);
     for (const { fault, how } of uncaught) console.log(`  ${titleOf(fault)}: ${how}`);

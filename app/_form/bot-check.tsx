@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { BotWidget } from "../../lib/platform/bot-protection/bot-protection.ts";
+import type { BotWidget } from "../../lib/platform/bot-protection/bot-services.ts";
 import { botTexts } from "../../lib/platform/bot-protection/texts.en.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { inLanguages } from "../../lib/site/language/texts.ts";

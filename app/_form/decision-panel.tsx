@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Alert } from "../_ui/alert.tsx";
+import { Problem } from "../_ui/alert.tsx";
 import { Button } from "../_ui/button.tsx";
 import styles from "./decision-panel.module.css";
 import { ReasonForm } from "./reason-form.tsx";
@@ -8,17 +8,17 @@ import { useHydrated } from "./use-hydrated.ts";
 type Taken = { readonly decision: string };
 
 /** @param onDecide returns the text to show when nothing was decided; null when it was */
-const useDecision = <Decision extends Taken>(onDecide: (taken: Decision) => Promise<string | null>) => {
+const useDecision = <Decision extends Taken>(onDecide: (decision: Decision) => Promise<string | null>) => {
   const box = useRef<HTMLDivElement>(null);
   const [isDeclining, setDeclining] = useState(false);
   const [pending, setPending] = useState<Decision["decision"] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const decide = async (taken: Decision): Promise<void> => {
+  const decide = async (decision: Decision): Promise<void> => {
     if (pending !== null) return;
-    setPending(taken.decision);
+    setPending(decision.decision);
     setProblem(null);
-    setProblem(await onDecide(taken));
+    setProblem(await onDecide(decision));
     setPending(null);
   };
   const keep = (): void => {
@@ -38,8 +38,8 @@ type Props<Approved> = {
     readonly pendingText: string;
     readonly reasonHint: string;
   };
-  /** Returns the text to show when nothing was decided; null when it was. */
-  onDecide: (taken: Approved | Declined) => Promise<string | null>;
+  /** Returns the text to show when the decision failed; null when it succeeded. */
+  onDecide: (decision: Approved | Declined) => Promise<string | null>;
   children?: ReactNode;
 };
 
@@ -53,11 +53,7 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision<Approved | Declined>(onDecide);
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       {isDeclining ? (
         <ReasonForm
           hint={decline.reasonHint}

@@ -4,7 +4,7 @@ import type { CallData } from "../../lib/platform/contract/call.ts";
 import type { Query } from "../../lib/platform/contract/query.ts";
 import { pathOf } from "../../lib/platform/contract/request.ts";
 import type { Result } from "../../lib/platform/contract/result.ts";
-import { Alert } from "../_ui/alert.tsx";
+import { Problem } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
@@ -19,7 +19,7 @@ type Props = {
   save: () => Promise<Result<null, string>>;
 };
 
-/** A link that saves a file and says when it is being prepared, or why it wasn't saved. */
+/** A link that saves a file, and shows progress and failures. */
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();
@@ -45,11 +45,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
         name
       )}
       <span aria-live="polite">{isPending && ` ${words.preparing}`}</span>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </span>
   );
 };

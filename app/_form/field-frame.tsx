@@ -2,13 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "../_shell/language/language-context.tsx";
 import styles from "./field.module.css";
 
-type FieldGridProps = {
-  children: ReactNode;
-  action?: ReactNode;
-};
-
 /** Keeps fields in one row aligned, with or without hints and errors. */
-export const FieldGrid = ({ children, action }: FieldGridProps) => (
+export const FieldGrid = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={styles.grid}>
     {children}
     {action !== undefined && <div className={styles.action}>{action}</div>}

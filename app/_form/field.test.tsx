@@ -36,8 +36,8 @@ it.each([
 it.each([TextArea, Field])("draws no field that React controls while something is typed into it", (Typed) => {
   const listen = jest.spyOn(EventTarget.prototype, "addEventListener");
   render(<Typed label="Text" maxLength={100} value="typed" onChange={() => undefined} />);
-  const onField = listen.mock.contexts.flatMap((target, at) =>
-    target === screen.getByLabelText("Text") ? [listen.mock.calls[at]?.[0]] : [],
+  const onField = listen.mock.contexts.flatMap((target, index) =>
+    target === screen.getByLabelText("Text") ? [listen.mock.calls[index]?.[0]] : [],
   );
   expect(onField).not.toContain("input");
   listen.mockRestore();

@@ -4,24 +4,24 @@ import { type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
 
-/** From this share of the limit on, the field shows its length. */
+/** The field shows its length from this share of the limit. */
 const near = 0.9;
 /** Shorter fields, such as codes, show no length before they are too long. */
-const leastCounted = 100;
+const minCountedLimit = 100;
 
-const useLimit = (fieldId: string, most: number | undefined, value: unknown) => {
+const useLimit = (fieldId: string, limit: number | undefined, value: unknown) => {
   const [measured, setLength] = useState(0);
   const isControlled = typeof value === "string";
   const length = isControlled ? value.length : measured;
   useEffect(() => {
     const field = document.getElementById(fieldId);
-    if (most === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
+    if (limit === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
       return undefined;
     const { form } = field;
     const measure = (): void => setLength(field.value.length);
     // Runs before the form's own submit handler and keeps it from running.
     const hold = (event: Event): void => {
-      if (field.value.length <= most) return;
+      if (field.value.length <= limit) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       field.focus();
@@ -36,23 +36,23 @@ const useLimit = (fieldId: string, most: number | undefined, value: unknown) => 
       field.removeEventListener("input", measure);
       form?.removeEventListener("submit", hold, true);
     };
-  }, [fieldId, isControlled, most]);
-  if (most === undefined) return {};
-  if (length > most) return { tooLong: tooLongText(length, most) };
-  return most >= leastCounted && length > most * near ? { count: lengthText(length, most) } : {};
+  }, [fieldId, isControlled, limit]);
+  if (limit === undefined) return {};
+  if (length > limit) return { tooLong: tooLongText(length, limit) };
+  return limit >= minCountedLimit && length > limit * near ? { count: lengthText(length, limit) } : {};
 };
 
 type Limited = Parameters<typeof useFieldIds>[0] & {
-  readonly most: number | undefined;
+  readonly limit: number | undefined;
   /** Set for a controlled field, whose text can change without typing. */
   readonly value: unknown;
 };
 
 /** Never cuts a text that is too long: the field shows an error, and its form is not sent. */
-export const useLimitedField = ({ id, error: ownError, most, value, ...texts }: Limited) => {
+export const useLimitedField = ({ id, error: ownError, limit, value, ...texts }: Limited) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const { tooLong, count } = useLimit(fieldId, most, value);
+  const { tooLong, count } = useLimit(fieldId, limit, value);
   const error = tooLong ?? ownError;
   return { error, count, ids: useFieldIds({ ...texts, id: fieldId, error }) };
 };
@@ -69,13 +69,13 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
 export const Field = ({ label, hint, error: ownError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
   // A search runs while the visitor types, so that a cut text would be noticed.
   const isSearch = input.type === "search";
-  const most = isSearch ? undefined : maxLength;
+  const limit = isSearch ? undefined : maxLength;
   const { ids, error, count } = useLimitedField({
     id,
     hint,
     error: ownError,
     also: [blamedBy, describedBy],
-    most,
+    limit,
     value: input.value,
   });
   return (

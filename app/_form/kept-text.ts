@@ -47,7 +47,7 @@ export const keepTabFor = (employerId: string): void =>
     const before = sessionStorage.getItem(ownerKey);
     if (before === employerId) return;
     const move = (from: string, to: string) => {
-      for (const name of Object.keys(sessionStorage).filter((one) => one.startsWith(from))) {
+      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(from))) {
         if (from === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
         sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
         sessionStorage.removeItem(name);

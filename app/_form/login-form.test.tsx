@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts";
 import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { loginCodeTexts } from "../../lib/identity/account/code-texts.en.ts";
-import { answer, loseConnection, refuse, type Sent, stubPortal } from "../_testing/stub-portal.ts";
+import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../_testing/stub-portal.ts";
 import { OfferedActs } from "../_shell/offered-acts.tsx";
 import { LoginForm } from "./login-form.tsx";
 
@@ -130,7 +130,7 @@ it("loads the whole next page for someone whose account is in Spanish, so that i
 
 it("asks for the code when there is a second factor, and blames the code alone", async () => {
   const calls = stubPortal({
-    [call]: ({ body }: Sent) =>
+    [call]: ({ body }: PortalCall) =>
       "code" in (body as object)
         ? refuse(401, "SecondFactorWrong", "Incorrect or expired code.")
         : refuse(401, "SecondFactorRequired", ""),

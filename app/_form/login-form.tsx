@@ -24,12 +24,7 @@ const loginTexts = inLanguages(
   () => import("../../lib/identity/account/login/texts.es.ts"),
 );
 
-type Props = {
-  takesFocus?: boolean;
-  onSignedIn?: () => void;
-};
-
-export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
+export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boolean; onSignedIn?: () => void }) => {
   const router = useRouter();
   const { loginErrorMessage: messageOf, loginFormTexts: texts, loginRequired: required } = useTexts(loginTexts);
   const remindsUserName = useOffers("forgotUserName");

@@ -38,8 +38,8 @@ const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draf
   const stored = findStored(place);
   if (stored === null) return null;
   const texts = Object.entries(blank).map(([field, text]) => {
-    const kept: unknown = stored.typed?.[field];
-    return [field, typeof kept === "string" ? kept : text] as const;
+    const value: unknown = stored.typed?.[field];
+    return [field, typeof value === "string" ? value : text] as const;
   });
   return {
     typed: Object.fromEntries(texts) as Fields,
@@ -55,9 +55,9 @@ const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Dra
 
 /** Keeps an unsent message in the tab, with its files. A repeat without an answer is the same message. */
 export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, initial: Typed = {}) => {
-  const [kept] = useState(() => (place.isLive ? findDraft(place, blank) : null));
+  const [storedDraft] = useState(() => (place.isLive ? findDraft(place, blank) : null));
   const [draft, setDraft] = useState<Draft<Fields>>(() =>
-    fillIn(kept ?? { typed: blank, files: [], key: "" }, initial),
+    fillIn(storedDraft ?? { typed: blank, files: [], key: "" }, initial),
   );
   // Files arrive while the writer types; neither may undo the other.
   const latest = useRef(draft);
@@ -75,7 +75,7 @@ export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: 
   return {
     typed: draft.typed,
     files: draft.files,
-    wasKept: kept !== null,
+    wasKept: storedDraft !== null,
     type: (field: keyof Fields & string, text: string): void =>
       keep({ typed: { ...latest.current.typed, [field]: text }, key: "" }),
     addFile: (file: Attachment): void => keep({ files: [...latest.current.files, file], key: "" }),

@@ -4,7 +4,7 @@ import styles from "./radio-list.module.css";
 type Props<Value extends string> = {
   legend: ReactNode;
   options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
-  chosen: Value | undefined;
+  selected: Value | undefined;
   onChoose: (value: Value) => void;
   required?: boolean;
   firstId?: string;
@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 export const RadioList = <Value extends string>({
   legend,
   options,
-  chosen,
+  selected,
   onChoose,
   required = false,
   firstId,
@@ -31,7 +31,7 @@ export const RadioList = <Value extends string>({
               name={name}
               value={value}
               required={required}
-              checked={chosen === value}
+              checked={selected === value}
               aria-describedby={`${name}-${value}`}
               onChange={() => onChoose(value)}
             />

@@ -12,10 +12,12 @@ type Props = {
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;
+  /** More to answer before it is sent. */
+  children?: ReactNode;
 };
 
 /** The typed reason stays when the call fails. */
-export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel }: Props) => {
+export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel, children }: Props) => {
   const { register, handleSubmit, clearErrors, formState } = useForm<{ reason: string }>({
     defaultValues: { reason: "" },
     reValidateMode: "onSubmit",
@@ -37,6 +39,7 @@ export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCance
           onChange: () => clearErrors(),
         })}
       />
+      {children}
       <div className={styles.actions}>
         <Button type="submit" tone="bad" aria-busy={pending}>
           {pending ? pendingText : action}

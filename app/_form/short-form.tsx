@@ -6,7 +6,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type Props = {
   onSubmit: (event: SyntheticEvent) => Promise<void>;
   isPending: boolean;
-  act: { readonly name: string; readonly pending: string };
+  act: { readonly name: string; readonly pending: string; readonly isMain?: boolean };
   children: ReactNode;
 };
 
@@ -16,7 +16,12 @@ export const ShortForm = ({ onSubmit, isPending, act, children }: Props) => {
     <form method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
       <FieldGrid
         action={
-          <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isPending}>
+          <Button
+            type="submit"
+            tone={act.isMain === true ? "main" : "quiet"}
+            disabled={!hydrated}
+            aria-busy={isPending}
+          >
             {isPending ? act.pending : act.name}
           </Button>
         }

@@ -12,7 +12,7 @@ export const TextArea = ({
   maxLength,
   ...area
 }: ComponentProps<"textarea"> & FieldTexts) => {
-  const { ids, error, count } = useLimitedField({ id, hint, error: ownError, most: maxLength, value: area.value });
+  const { ids, error, count } = useLimitedField({ id, hint, error: ownError, limit: maxLength, value: area.value });
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announced>
       <textarea

@@ -25,41 +25,41 @@ const viewOf = (
     ...more,
   },
 });
-const renderView = (view: object, sent: Mapping[]) =>
+const renderView = (view: object, saves: Mapping[]) =>
   render(
     <MappingForm
       view={view as unknown as MappedFile}
-      save={async (body): Promise<undefined> => void sent.push(body)}
+      save={async (body): Promise<undefined> => void saves.push(body)}
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
   );
 const renderWith = (...of: Parameters<typeof viewOf>) => {
-  const sent: Mapping[] = [];
-  renderView(viewOf(...of), sent);
-  return sent;
+  const saves: Mapping[] = [];
+  renderView(viewOf(...of), saves);
+  return saves;
 };
 
 it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {
-  const one = { amount: "9,900", hours: "165.00" };
+  const row = { amount: "9,900", hours: "165.00" };
   const minutes = [
-    { ...one, place: 2, column: "Regular", isLarge: true },
-    { ...one, place: 3, column: "OT", isLarge: false },
-    { ...one, place: 4, column: "Gross", isLarge: true },
+    { ...row, place: 2, column: "Regular", isLarge: true },
+    { ...row, place: 3, column: "OT", isLarge: false },
+    { ...row, place: 4, column: "Gross", isLarge: true },
   ];
   const columns = ["ssn", "last_name", "units_st", "units_ot", "gross_wages"] as const;
-  const sent = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "OT", "Gross"]);
+  const saves = renderWith({ minutes }, [...columns], ["SSN", "Last", "Regular", "OT", "Gross"]);
   await press();
   expect(screen.getByRole("alert").textContent).toContain(questionTexts.minutesOpen(["Regular", "OT"]));
   await userEvent.click(screen.getByRole("radio", { name: new RegExp(questionTexts.areMinutes) }));
   await press();
   await userEvent.click(screen.getByRole("radio", { name: questionTexts.areNoMinutes }));
   await press();
-  expect(sent.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
+  expect(saves.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
 });
 
 it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
   const code = { rows: 2, guess: null, why: "" };
-  const sent = renderWith(
+  const saves = renderWith(
     {
       payCodes: [
         { ...code, value: "20", called: "Vacation Pay" },
@@ -79,31 +79,31 @@ it("asks only codes that the columns as they are chosen now have, each with what
   expect(ask("")).toBeNull();
   await userEvent.selectOptions(ask("20")!, "IGNORE");
   await press();
-  expect(sent.map(({ payCodes }) => payCodes)).toEqual([[{ from: "20", to: "IGNORE" }]]);
+  expect(saves.map(({ payCodes }) => payCodes)).toEqual([[{ from: "20", to: "IGNORE" }]]);
   await choose(/Other Code/, "note");
   await choose(/More/, "pair_code");
   expect(ask("20")).toBeNull();
   await press();
-  expect(sent.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
+  expect(saves.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
 });
 
 it("asks of a letter that is always beside hours whether these count", async () => {
-  const sent = renderWith(
+  const saves = renderWith(
     { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
     ["ssn", "last_name", "agreement_code", "units_st", "units_st"],
-    ["SSN", "Last", "Unit", "1", "2"].map((name, at) => ({
+    ["SSN", "Last", "Unit", "1", "2"].map((name, index) => ({
       name,
       samples: [],
-      group: at > 2 ? "“1” to “2”" : undefined,
+      group: index > 2 ? "“1” to “2”" : undefined,
     })),
   );
   await userEvent.selectOptions(screen.getByRole("combobox", { name: questionTexts.letterCounts("V") }), "BESIDE");
   await press();
-  expect(sent.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
+  expect(saves.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
 });
 
 it("asks whether the rows of each company count, also of rows without one", async () => {
-  const sent = renderWith(
+  const saves = renderWith(
     {},
     ["row_group", "ssn", "last_name", "units_st"],
     ["Company", "SSN", "Last", "Hours"],
@@ -118,7 +118,7 @@ it("asks whether the rows of each company count, also of rows without one", asyn
   await userEvent.selectOptions(ask("SUM"), questionTexts.rowGroup.COUNT);
   await userEvent.selectOptions(ask(""), questionTexts.rowGroup.LEAVE_OUT);
   await press();
-  expect(sent.map(({ values }) => values)).toEqual([
+  expect(saves.map(({ values }) => values)).toEqual([
     [
       { field: "row_group", from: "SUM", to: "COUNT", place: 0 },
       { field: "row_group", from: "", to: "LEAVE_OUT", place: 0 },
@@ -127,7 +127,7 @@ it("asks whether the rows of each company count, also of rows without one", asyn
 });
 
 it("keeps what counts by each of two columns, and asks nothing of a column that has another meaning now", async () => {
-  const sent = renderWith(
+  const saves = renderWith(
     {},
     ["row_group", "row_group", "ssn", "last_name", "units_st"],
     ["Company", "Union", "SSN", "Last", "Hours"],
@@ -152,11 +152,11 @@ it("keeps what counts by each of two columns, and asks nothing of a column that 
   expect(ask("Union")).toBeNull();
   expect(screen.getByText(questionTexts.askedLater(["Union"]))).toBeDefined();
   await press();
-  expect(sent.map(({ values }) => values)).toEqual([[company, union], []]);
+  expect(saves.map(({ values }) => values)).toEqual([[company, union], []]);
 });
 
 it("offers to leave out the rows of a bargaining unit, where its code is asked", async () => {
-  const sent = renderWith(
+  const saves = renderWith(
     {},
     ["agreement_code", "ssn", "last_name", "units_st"],
     ["Union", "SSN", "Last", "Hours"],
@@ -165,13 +165,15 @@ it("offers to leave out the rows of a bargaining unit, where its code is asked",
   const ask = screen.getByRole("combobox", { name: "What Bargaining unit NON-UNION means" });
   await userEvent.selectOptions(ask, questionTexts.rowGroup.LEAVE_OUT);
   await press();
-  expect(sent.map(({ values }) => values)).toEqual([[{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }]]);
+  expect(saves.map(({ values }) => values)).toEqual([
+    [{ field: "agreement_code", from: "NON-UNION", to: "LEAVE_OUT" }],
+  ]);
 });
 
 it("sends with the codes and letters of the file those that are kept for others", async () => {
   const codes = [{ value: "1", rows: 4, guess: null, why: "" }];
-  const sent: Mapping[] = [];
-  const kept = {
+  const saves: Mapping[] = [];
+  const savedMapping = {
     columns: ["ssn", "pay_code", "units_st", "last_name"],
     values: [],
     constants: {},
@@ -182,18 +184,23 @@ it("sends with the codes and letters of the file those that are kept for others"
     letters: [{ from: "V", to: "8" }],
     carriedOver: { unitsOT: "KEEP" },
   };
-  const view = viewOf({ payCodes: codes }, [...kept.columns] as Mapping["columns"], ["SSN", "Code", "Hours", "Last"]);
-  renderView({ ...view, mapping: kept }, sent);
+  const view = viewOf({ payCodes: codes }, [...savedMapping.columns] as Mapping["columns"], [
+    "SSN",
+    "Code",
+    "Hours",
+    "Last",
+  ]);
+  renderView({ ...view, mapping: savedMapping }, saves);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: questionTexts.codeCountsAs("1") }), "OT");
   await press();
-  expect(sent).toMatchObject([
+  expect(saves).toMatchObject([
     {
       payCodes: [
         { from: "1", to: "OT" },
         { from: "30", to: "IGNORE" },
       ],
-      letters: kept.letters,
-      carriedOver: kept.carriedOver,
+      letters: savedMapping.letters,
+      carriedOver: savedMapping.carriedOver,
     },
   ]);
 });
@@ -202,7 +209,7 @@ it("asks what an empty cell of the unit means as soon as a text of that column i
   const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
   const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
   const more = { emptyUnits: { place: 2, rows: 3 } };
-  const sent = renderWith(more, columns, ["SSN", "Last", "Union", "Hours"], codes);
+  const saves = renderWith(more, columns, ["SSN", "Last", "Union", "Hours"], codes);
   const empty = () => screen.queryByRole("combobox", { name: "What an empty cell means: Bargaining unit" });
   const nonu = screen.getByRole("combobox", { name: "What Bargaining unit NONU means" });
   await userEvent.selectOptions(nonu, "A");
@@ -212,7 +219,7 @@ it("asks what an empty cell of the unit means as soon as a text of that column i
   expect(screen.getByRole("alert").textContent).toContain(questionTexts.unitsOpen([""]));
   await userEvent.selectOptions(empty()!, "A");
   await press();
-  expect(sent.map(({ values }) => values)).toEqual([
+  expect(saves.map(({ values }) => values)).toEqual([
     [
       { field: "agreement_code", from: "NONU", to: "LEAVE_OUT" },
       { field: "agreement_code", from: "", to: "A" },
@@ -222,12 +229,12 @@ it("asks what an empty cell of the unit means as soon as a text of that column i
 
 it("takes a file of wages alone once straight time is kept as it is on the report", async () => {
   const inFile = [{ cell: "unitsST", people: 2, amount: 400 }];
-  const sent = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
+  const saves = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
   await press();
   expect(screen.getByRole("alert").textContent).toContain("an upload can keep the straight time");
   await userEvent.click(screen.getByRole("radio", { name: questionTexts.keepCarried("unitsST") }));
   await press();
-  expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
+  expect(saves.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });
 
 it("sends no kept answer about lines without a name that it doesn’t show", async () => {
@@ -240,10 +247,10 @@ it("sends no kept answer about lines without a name that it doesn’t show", asy
     [asked, "LEAVE_OUT"],
   ] as const) {
     const view = viewOf(steps, ["ssn", "last_name", "units_st"], ["SSN", "Last", "Reg"]);
-    const sent: Mapping[] = [];
-    const { unmount } = renderView({ ...view, mapping: { ...view.mapping, unnamedLines: "LEAVE_OUT" } }, sent);
+    const saves: Mapping[] = [];
+    const { unmount } = renderView({ ...view, mapping: { ...view.mapping, unnamedLines: "LEAVE_OUT" } }, saves);
     await press();
-    expect(sent.map((mapping) => mapping.unnamedLines)).toEqual([expected]);
+    expect(saves.map((mapping) => mapping.unnamedLines)).toEqual([expected]);
     unmount();
   }
 });

@@ -4,7 +4,7 @@ import styles from "#app/_form/field.module.css";
 export type Option = { readonly value: string; readonly name: string };
 
 type Props = {
-  /** By which it gets the focus. */
+  /** The target of the focus. */
   id?: string;
   label: string;
   /** Only screen readers get the label: the table header shows it. */
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** A labeled select. A value that is not one of the options is shown as an extra option. */
-export const Choice = ({ id: given, label, labelHidden = false, value, options, onChoose }: Props) => {
-  const own = useId();
-  const id = given ?? own;
+export const Choice = ({ id: givenId, label, labelHidden = false, value, options, onChoose }: Props) => {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const isKnown = options.some((option) => option.value === value);
   return (
     <div>

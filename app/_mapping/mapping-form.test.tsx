@@ -25,8 +25,8 @@ const view = {
 } as unknown as MappedFile;
 
 it("asks what a bargaining unit of the file means before it reads the file", async () => {
-  let sent = 0;
-  const save = async (): Promise<undefined> => void (sent += 1);
+  let saves = 0;
+  const save = async (): Promise<undefined> => void (saves += 1);
   render(<MappingForm view={view} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
@@ -34,7 +34,7 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What Bargaining unit WH means" }), "JC711B");
   await press();
   expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
-  expect(sent).toBe(1);
+  expect(saves).toBe(1);
 });
 
 it("doesn’t say that nothing was read where the answer was lost", async () => {
@@ -46,8 +46,8 @@ it("doesn’t say that nothing was read where the answer was lost", async () => 
 });
 
 it("shows what was chosen so that the totals fit, saves it again, and lets each be taken back", async () => {
-  const sent: Mapping["explanations"][] = [];
-  const save = async ({ explanations }: Mapping): Promise<undefined> => void sent.push(explanations);
+  const saves: Mapping["explanations"][] = [];
+  const save = async ({ explanations }: Mapping): Promise<undefined> => void saves.push(explanations);
   const explanations: Mapping["explanations"] = [{ kind: "EQUAL_ONCE" }, { kind: "LARGEST", cells: ["grossWages"] }];
   const read = { ...view, codes: [], mapping: { ...view.mapping, explanations } } as unknown as MappedFile;
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
@@ -56,42 +56,48 @@ it("shows what was chosen so that the totals fit, saves it again, and lets each 
   const first = screen.getByRole("group", { name: /^Equal rows of a person count once\./ });
   await userEvent.click(within(first).getByRole("radio", { name: /take this choice back/ }));
   await press();
-  expect(sent).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
+  expect(saves).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
   expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
 });
 
 it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
-  const sent: unknown[] = [];
-  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const saves: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void saves.push(table);
   const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
   const table = { sheet: null, sheets: [], headerRows: [1], lines };
-  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
-  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const viewWithQuestion = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(
+    <MappingForm
+      view={viewWithQuestion}
+      save={save}
+      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+    />,
+  );
   const header = screen.getByRole("combobox", { name: importTexts.header, hidden: true });
   await userEvent.selectOptions(header, "1,2");
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
   expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
-  expect(sent).toEqual([]);
+  expect(saves).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
-  expect(sent).toEqual([{ sheet: null, headerRows: [1, 2] }]);
+  expect(saves).toEqual([{ sheet: null, headerRows: [1, 2] }]);
   await userEvent.selectOptions(header, "1");
   await press();
-  expect(sent.slice(1)).toEqual([undefined]);
+  expect(saves.slice(1)).toEqual([undefined]);
 });
 
 it("proposes the code of a status by its name, and asks for the others before it reads the file", async () => {
-  let sent: unknown;
-  const save = async (body: unknown): Promise<undefined> => void (sent = body);
+  let saves: unknown;
+  const save = async (body: unknown): Promise<undefined> => void (saves = body);
   const codes = ["Active", "Leave"].map((value) => ({ field: "status_code", value, rows: 2 }));
   const columns = [
     ...(view.mapping?.columns ?? []).map((field) => (field === "agreement_code" ? null : field)),
     "status_code",
   ];
-  const own = { ...view, codes, mapping: { ...view.mapping, columns, constants: { agreement_code: "JC710A" } } };
+  const otherView = { ...view, codes, mapping: { ...view.mapping, columns, constants: { agreement_code: "JC710A" } } };
   render(
     <MappingForm
-      view={own as MappedFile}
+      view={otherView as MappedFile}
       save={save}
       words={{ save: "Save and preview", unsaved: "Nothing was read." }}
     />,
@@ -104,7 +110,7 @@ it("proposes the code of a status by its name, and asks for the others before it
   expect(document.activeElement).toBe(choiceOf("Leave"));
   await userEvent.selectOptions(choiceOf("Leave"), "LAU");
   await press();
-  expect(sent).toMatchObject({
+  expect(saves).toMatchObject({
     values: [
       { field: "status_code", from: "Active", to: "ACT" },
       { field: "status_code", from: "Leave", to: "LAU" },
@@ -113,10 +119,10 @@ it("proposes the code of a status by its name, and asks for the others before it
 });
 
 it("takes one choice for all columns of days, and each can still be changed", async () => {
-  const sent: Mapping[] = [];
-  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
-  const days = Array.from({ length: 5 }, (_, at) => ({
-    name: `${at + 1}`,
+  const saves: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
+  const days = Array.from({ length: 5 }, (_, index) => ({
+    name: `${index + 1}`,
     samples: ["8.00"],
     group: "“1” to “5”",
   }));
@@ -134,14 +140,14 @@ it("takes one choice for all columns of days, and each can still be changed", as
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 8, 5, means" }), "not used");
   expect((together as HTMLSelectElement).value).toBe("");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-  expect(sent.at(-1)).toMatchObject({
+  expect(saves.at(-1)).toMatchObject({
     columns: [...fields, "units_st", "units_st", "units_st", "units_st", null],
   });
 });
 
 it("finds people by name only if the clerk says so", async () => {
-  const sent: Mapping[] = [];
-  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const saves: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const names = ["Name", "Unit", "Reg"];
   const named = {
     ...view,
@@ -152,15 +158,15 @@ it("finds people by name only if the clerk says so", async () => {
   render(<MappingForm view={named} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  expect(sent).toEqual([]);
+  expect(saves).toEqual([]);
   await userEvent.click(screen.getByRole("checkbox", { name: questionTexts.byName }));
   await press();
-  expect(sent).toMatchObject([{ byName: true }]);
+  expect(saves).toMatchObject([{ byName: true }]);
 });
 
 it("lists the sheets with the same columns, and asks for the columns of those that are chosen", async () => {
-  const sent: unknown[] = [];
-  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const saves: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void saves.push(table);
   const table = {
     sheet: "Drivers",
     sheets: ["Drivers", "Yard", "Office"],
@@ -169,18 +175,28 @@ it("lists the sheets with the same columns, and asks for the columns of those th
     headerRows: [1],
     lines: [{ row: 1, cells: ["Name"] }],
   };
-  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
-  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const viewWithQuestion = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(
+    <MappingForm
+      view={viewWithQuestion}
+      save={save}
+      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+    />,
+  );
   await userEvent.click(screen.getByRole("checkbox", { name: "Office", hidden: true }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Yard", hidden: true }));
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
-  expect(sent).toEqual([{ sheet: "Drivers", headerRows: [1], joinedSheets: ["Office"] }]);
+  expect(saves).toEqual([{ sheet: "Drivers", headerRows: [1], joinedSheets: ["Office"] }]);
 });
 
 it("asks once what each letter in columns of days counts: no units, or a number of them", async () => {
-  const sent: Mapping[] = [];
-  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
-  const days = Array.from({ length: 5 }, (_, at) => ({ name: `${at + 1}`, samples: ["8.00"], group: "“1” to “5”" }));
+  const saves: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
+  const days = Array.from({ length: 5 }, (_, index) => ({
+    name: `${index + 1}`,
+    samples: ["8.00"],
+    group: "“1” to “5”",
+  }));
   const fields = ["ssn", "last_name", "agreement_code"];
   const letters = [
     { value: "H", cells: 3, guess: null, why: "" },
@@ -212,7 +228,7 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   expect(screen.getByRole("alert").textContent).toContain(questionTexts.lettersOpen(["V"]));
   await userEvent.type(screen.getByRole("textbox", { name: questionTexts.unitsOfLetter("V") }), "7.5");
   await press();
-  expect(sent.map((mapping) => mapping.letters)).toEqual([
+  expect(saves.map((mapping) => mapping.letters)).toEqual([
     [
       { from: "H", to: "0" },
       { from: "V", to: "7.5" },
@@ -222,24 +238,30 @@ it("asks once what each letter in columns of days counts: no units, or a number 
 });
 
 it("lists the columns of a turned table as it is in the file, if the clerk says so", async () => {
-  const sent: unknown[] = [];
-  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void sent.push(table);
+  const saves: unknown[] = [];
+  const save = async ({ table }: { table?: unknown }): Promise<undefined> => void saves.push(table);
   const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
   const table = { sheet: null, sheets: [], headerRows: [4], isTurned: true, otherHeaderRows: [2], lines };
-  const asked = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
-  render(<MappingForm view={asked} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
+  const viewWithQuestion = { ...view, codes: [], steps: { table, payCodes: [], names: null, aside: [] } };
+  render(
+    <MappingForm
+      view={viewWithQuestion}
+      save={save}
+      words={{ save: "Save and preview", unsaved: "Nothing was read." }}
+    />,
+  );
   const turning = screen.getByRole("combobox", { name: importTexts.turning, hidden: true });
   expect((turning as HTMLSelectElement).value).toBe("true");
   await userEvent.selectOptions(turning, "false");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   expect(screen.getByRole("alert").textContent).toContain(importTexts.tableOpen);
   await userEvent.click(screen.getByRole("button", { name: importTexts.listAgain, hidden: true }));
-  expect(sent).toEqual([{ sheet: null, headerRows: [2], isTurned: false }]);
+  expect(saves).toEqual([{ sheet: null, headerRows: [2], isTurned: false }]);
 });
 
 it("asks about the values of people in the file, by their number; of everyone where it isn’t known who is in it", async () => {
-  const sent: Mapping[] = [];
-  const save = async (mapping: Mapping): Promise<undefined> => void sent.push(mapping);
+  const saves: Mapping[] = [];
+  const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const onReport = [
     { cell: "unitsOT", people: 421, amount: 301_275 },
     { cell: "unitsDT", people: 12, amount: 2_400 },
@@ -251,9 +273,9 @@ it("asks about the values of people in the file, by their number; of everyone wh
     names: null,
     aside: [],
   };
-  const own = { ...view, codes: [], choices: { ...view.choices, onReport }, steps: { ...steps, inFile } };
+  const otherView = { ...view, codes: [], choices: { ...view.choices, onReport }, steps: { ...steps, inFile } };
   const words = { save: "Save and preview", unsaved: "Nothing was read." };
-  const { unmount } = render(<MappingForm view={own as unknown as MappedFile} save={save} words={words} />);
+  const { unmount } = render(<MappingForm view={otherView as unknown as MappedFile} save={save} words={words} />);
   expect(
     screen
       .getAllByRole("group")
@@ -264,13 +286,13 @@ it("asks about the values of people in the file, by their number; of everyone wh
   const set = screen.getByRole("radio", { name: questionTexts.setCarriedToZero("unitsOT") });
   expect(set.closest("fieldset")?.textContent).toContain("Removes overtime of 10.50 units on the report.");
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-  expect(sent).toEqual([]);
+  expect(saves).toEqual([]);
   expect(screen.getByRole("alert").textContent).toContain("Choose whether to set overtime to 0 or keep it.");
   await userEvent.click(set);
   await userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
-  expect(sent.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
+  expect(saves.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsOT: "ZERO" }]);
   unmount();
-  render(<MappingForm view={{ ...own, steps } as unknown as MappedFile} save={save} words={words} />);
+  render(<MappingForm view={{ ...otherView, steps } as unknown as MappedFile} save={save} words={words} />);
   expect(screen.getByText("Overtime: 3,012.75 units for 421 people on the report, in your file or not")).not.toBeNull();
   expect(screen.getByText("Double time: 24.00 units for 12 people on the report, in your file or not")).not.toBeNull();
 });
@@ -280,8 +302,8 @@ describe("with what a file leaves open", () => {
   const table = { sheet: null, sheets: [], headerRows: [1], lines: [] };
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   const renderWith = (more: object, mapping: object = {}, columns: unknown[] = []) => {
-    const sent: Mapping[] = [];
-    const own = {
+    const saves: Mapping[] = [];
+    const otherView = {
       ...view,
       columns,
       codes: [],
@@ -290,12 +312,12 @@ describe("with what a file leaves open", () => {
     };
     render(
       <MappingForm
-        view={own as unknown as MappedFile}
-        save={async (body): Promise<undefined> => void sent.push(body)}
+        view={otherView as unknown as MappedFile}
+        save={async (body): Promise<undefined> => void saves.push(body)}
         words={words}
       />,
     );
-    return sent;
+    return saves;
   };
 
   it("asks how the names of a column are written that the clerk chooses", async () => {
@@ -303,7 +325,7 @@ describe("with what a file leaves open", () => {
       { form: "FIRST_LAST", lastName: "Cho", firstName: "Min" },
       { form: "LAST_FIRST", lastName: "Min", firstName: "Cho" },
     ];
-    const sent = renderWith(
+    const saves = renderWith(
       { nameColumns: [{ place: 1, form: null, example: "Min Cho", why: "", forms }] },
       { columns: ["ssn", null, "agreement_code", "units_st"] },
       ["SSN", "Who", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
@@ -313,7 +335,7 @@ describe("with what a file leaves open", () => {
     expect(screen.getByRole("alert").textContent).toContain(questionTexts.nameOpen);
     await userEvent.click(screen.getByRole("radio", { name: "Last name Cho, first name Min" }));
     await press();
-    expect(sent.map(({ nameForm }) => nameForm)).toEqual(["FIRST_LAST"]);
+    expect(saves.map(({ nameForm }) => nameForm)).toEqual(["FIRST_LAST"]);
   });
 
   const commaForm = { form: "LAST_COMMA_FIRST", lastName: "Cho", firstName: "Min" };
@@ -323,20 +345,20 @@ describe("with what a file leaves open", () => {
     ["the only way to read its names", null, [commaForm]],
     ["the way guessed for it", "LAST_COMMA_FIRST", [plainForm, commaForm]],
   ])("takes %s for the column chosen", async (_, form, forms) => {
-    const sent = renderWith(
+    const saves = renderWith(
       { nameColumns: [{ place: 1, form, example: "Cho, Min", why: "", forms }] },
       { columns: ["ssn", null, "agreement_code", "units_st"] },
       ["SSN", "Who", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
     );
     await userEvent.selectOptions(screen.getByRole("combobox", { name: /Who/ }), "employee");
     await press();
-    expect(sent.map(({ nameForm }) => nameForm)).toEqual(["LAST_COMMA_FIRST"]);
+    expect(saves.map(({ nameForm }) => nameForm)).toEqual(["LAST_COMMA_FIRST"]);
   });
 
   it("asks again how names are written once they are in another column", async () => {
     const forms = [plainForm, { form: "LAST_FIRST", lastName: "Cho", firstName: "Min" }];
-    const sent = renderWith(
-      { nameColumns: [1, 2].map((place) => ({ place, form: null, example: "Cho Min", why: "", forms })) },
+    const saves = renderWith(
+      { nameColumns: [1, 2].map((index) => ({ place: index, form: null, example: "Cho Min", why: "", forms })) },
       { columns: ["ssn", null, null, "agreement_code", "units_st"] },
       ["SSN", "Who", "Payee", "Unit", "Reg"].map((name) => ({ name, samples: [] })),
     );
@@ -346,21 +368,21 @@ describe("with what a file leaves open", () => {
     await userEvent.selectOptions(screen.getByRole("combobox", { name: /Payee/ }), "employee");
     await press();
     expect(screen.getByRole("alert").textContent).toContain(questionTexts.nameOpen);
-    expect(sent).toEqual([]);
+    expect(saves).toEqual([]);
   });
 
   it("asks whether lines without a name count by an example", async () => {
-    const asked = {
+    const viewWithQuestion = {
       rows: 3,
       columns: ["Name", "Reg"],
       lines: [2, 3].map((row) => ({ row, cells: ["Cho, Min", "80"], isAsked: row === 3 })),
       counted: { units: 16_000, wages: null },
       leftOut: { units: 8_000, wages: 250_000 },
     };
-    const sent = renderWith({ unnamedLines: asked });
+    const saves = renderWith({ unnamedLines: viewWithQuestion });
     await press();
     expect(screen.getByRole("alert").textContent).toContain(questionTexts.unnamedOpen);
-    expect(screen.getByText(questionTexts.withRows(asked.counted))).toBeTruthy();
+    expect(screen.getByText(questionTexts.withRows(viewWithQuestion.counted))).toBeTruthy();
     expect(screen.getByRole("row", { name: new RegExp(`3.*${questionTexts.lineUnnamed}`) })).toBeTruthy();
     const leaveOut = screen.getByRole("radio", { name: questionTexts.leaveRowsOut });
     expect(
@@ -369,6 +391,6 @@ describe("with what a file leaves open", () => {
     ).toContain("$2,500.00");
     await userEvent.click(leaveOut);
     await press();
-    expect(sent.map((body) => body.unnamedLines)).toEqual(["LEAVE_OUT"]);
+    expect(saves.map((body) => body.unnamedLines)).toEqual(["LEAVE_OUT"]);
   });
 });

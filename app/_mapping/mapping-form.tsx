@@ -11,14 +11,14 @@ import { askAll, type Answers, type Open } from "#lib/reporting/payroll-file/que
 import { questionTexts } from "#lib/reporting/payroll-file/questions/texts.en.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { TableLines } from "./table-lines.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import styles from "./mapping-form.module.css";
 
-/** A file with what is shown and asked of its columns and codes. */
+/** A file with its columns and codes, and the questions about them. */
 export type MappedFile = Pick<Import, "columns" | "mapping" | "codes" | "steps" | "choices">;
 
 type Props = {
@@ -28,13 +28,13 @@ type Props = {
    * where the answer was lost, and it may have been read
    */
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
-  /** Called with whether the choices differ from those the form began with, when that changes. */
+  /** Called when the form gets unsaved changes, and when it has none anymore. */
   onUnsaved?: (isUnsaved: boolean) => void;
-  /** Texts for the file at hand: the name of the button, and that nothing was read. */
+  /** The button's name, and the message that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
-  /** The status of a row without one, in words. */
+  /** The status of a row without a status, in words. */
   ownStatus?: string;
-  /** Meanings of a code of a bargaining unit, where these aren't the report's units. */
+  /** Meanings of a bargaining unit's code, where they aren't the report's units. */
   unitMeanings?: readonly Option[];
   /** The way back without saving anything. */
   cancel?: ReactNode;
@@ -90,9 +90,9 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
   const askedLater = listAskedLater(file, mapping);
-  // A box to check is above the columns, which depend on it.
-  const asked = asking.asked.toSorted(
-    (one, other) => Number(other.question.form === "check") - Number(one.question.form === "check"),
+  // The checkbox comes before the columns, which depend on it.
+  const entries = asking.asked.toSorted(
+    (left, other) => Number(other.question.form === "check") - Number(left.question.form === "check"),
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -104,8 +104,12 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
           <Notes notes={notes} sheets={sheets} />
         </Alert>
       )}
-      {asked.map((own) => (
-        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
+      {entries.map((entry) => (
+        <QuestionCard
+          key={entry.question.id}
+          entry={entry}
+          onAnswer={(newAnswers) => setAnswers({ ...answers, ...newAnswers })}
+        />
       ))}
       {askedLater.length > 0 && <Alert tone="info">{questionTexts.askedLater(askedLater)}</Alert>}
       {aside.length > 0 && (
@@ -128,11 +132,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
           )}
         </Alert>
       )}
-      {unsure !== null && (
-        <Alert tone="bad" live>
-          {unsure}
-        </Alert>
-      )}
+      <Problem text={unsure} />
       <div className={styles.ways}>
         <SubmitButton pending={isPending} pendingText="Reading the file…">
           {words.save}

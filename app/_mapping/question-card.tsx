@@ -9,21 +9,16 @@ import { KeepTogether } from "#app/_ui/text.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./mapping-form.module.css";
 
-type Props = {
-  asked: Asked;
-  onAnswer: (answers: Answers) => void;
-};
-
 type Row = { readonly item: Item; readonly id: string };
 type Answer = (item: Item, value: string) => void;
 
-/** Each on one line where it fits: a masked number has dashes, at which it would break. */
+/** Each on one line where it fits: a masked number would break at its dashes. */
 const Samples = ({ texts }: { texts: readonly string[] }) => (
-  // One element: on a phone, what a cell holds is laid out beside the name of its column.
+  // One element: on a phone, a cell's content is beside the name of its column.
   <span className={styles.samples}>
-    {texts.map((text, at) => (
+    {texts.map((text, index) => (
       <Fragment key={text}>
-        {at > 0 && " · "}
+        {index > 0 && " · "}
         <KeepTogether text={text} />
       </Fragment>
     ))}
@@ -43,9 +38,9 @@ const Typed = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onType: (
 
 const isEmpty = (cell: string | readonly string[] | undefined): boolean => cell === undefined || cell.length === 0;
 
-/** The columns of a question's table; one that is empty in each row isn't shown. */
+/** The columns of a question's table, without those that are empty in each row. */
 const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): readonly Column<Row>[] =>
-  (question.table ?? []).flatMap(({ key, header, isNumber = false }, at): Column<Row>[] => {
+  (question.table ?? []).flatMap(({ key, header, isNumber = false }, index): Column<Row>[] => {
     if (key === "to")
       return [
         {
@@ -71,22 +66,22 @@ const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): 
       const cell = cells?.[key] ?? "";
       return typeof cell === "string" ? cell : <Samples texts={cell} />;
     };
-    return [{ key, header, number: isNumber, names: at === 0, cell: show }];
+    return [{ key, header, number: isNumber, names: index === 0, cell: show }];
   });
 
 const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example: Example }) => {
   type Line = (typeof rows)[number];
   const columns: readonly Column<Line>[] = [
     { key: "row", header: "Row", names: true, cell: ({ row }) => formatRowsShort([row], sheets) },
-    // Cells have no other name than their place.
-    ...header.map((name, place) => ({ key: `${place}`, header: name, cell: ({ cells }: Line) => cells[place] ?? "" })),
+    // Cells have only an index to identify them.
+    ...header.map((name, index) => ({ key: `${index}`, header: name, cell: ({ cells }: Line) => cells[index] ?? "" })),
   ];
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 };
 
 /** The items of one question: a table of choices, choices with hints, choices in a line, or a box to check. */
-export const QuestionCard = ({ asked, onAnswer }: Props) => {
-  const { question, items } = asked;
+export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (answers: Answers) => void }) => {
+  const { question, items } = entry;
   const { form, heading } = question;
   const answerAll = (keys: readonly string[], value: string): void =>
     onAnswer(Object.fromEntries(keys.map((key) => [answerKey(question, key), value])));
@@ -94,7 +89,7 @@ export const QuestionCard = ({ asked, onAnswer }: Props) => {
     // No choice for several columns changes none of them.
     if (members === undefined || value !== "") answerAll(members ?? [key], value);
   };
-  const rows = items.map((item, at): Row => ({ item, id: idOfItem(question, at) }));
+  const rows = items.map((item, index): Row => ({ item, id: idOfItem(question, index) }));
   if (form === "check")
     return (
       <Alert tone="warn">
@@ -119,7 +114,7 @@ export const QuestionCard = ({ asked, onAnswer }: Props) => {
           firstId={id}
           legend={item.label}
           options={item.options.map(({ value, name, hint = "" }) => ({ value, label: name, hint }))}
-          chosen={item.chosen}
+          selected={item.chosen}
           onChoose={(value) => answer(item, value)}
           required
         />

@@ -10,7 +10,7 @@ import styles from "./table-lines.module.css";
 type Table = NonNullable<Import["steps"]>["table"];
 type Choose = (table: TableChoice) => void;
 
-/** Each line as the header, each two lines that follow each other, and none. */
+/** Choices for the header: each line, each pair of adjacent lines, and none. */
 const headerOptions = ({ lines }: Table): readonly Option[] => {
   const rows = lines.map(({ row }) => row);
   const single = rows.map((row) => ({ value: `${row}`, name: importTexts.headerLine(row) }));
@@ -42,10 +42,10 @@ const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
                 {row}
                 {headerRows.includes(row) && <span className={styles.mark}> {importTexts.headerMark}</span>}
               </th>
-              {cells.map((cell, place) => (
-                // Cells have no other name than their place.
+              {cells.map((cell, index) => (
+                // Cells have only an index to identify them.
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={place}>{cell}</td>
+                <td key={index}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -58,11 +58,11 @@ const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
 type Props = {
   table: Table;
   onChoose: Choose;
-  /** Another sheet or header is chosen than the one whose columns are listed, or no longer is. */
+  /** Called when the chosen sheet or header starts or stops differing from the listed columns. */
   onMark: (isOther: boolean) => void;
 };
 
-/** The first lines of a file with the header that was found, and the choice of another sheet or other lines. */
+/** The first lines of a file with its header marked, and the choice of another sheet or header. */
 export const TableLines = ({ table, onChoose, onMark }: Props) => {
   const [choice, setChoice] = useState<TableChoice>({
     sheet: table.sheet,
@@ -73,9 +73,9 @@ export const TableLines = ({ table, onChoose, onMark }: Props) => {
   const { sheet, headerRows, joinedSheets = [], isTurned } = choice;
   const isListed = sheet === table.sheet && isTurned === table.isTurned;
   const mark = (changed: Partial<TableChoice>): void => {
-    const chosen = { ...choice, ...changed };
-    setChoice(chosen);
-    onMark(!isSameTable(chosen, table));
+    const newChoice = { ...choice, ...changed };
+    setChoice(newChoice);
+    onMark(!isSameTable(newChoice, table));
   };
   return (
     <details className={styles.table}>

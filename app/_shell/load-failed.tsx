@@ -5,14 +5,8 @@ import { Alert } from "../_ui/alert.tsx";
 import { useTexts } from "./language/language-context.tsx";
 import styles from "./load-failed.module.css";
 
-type Props = {
-  text: string;
-  href: string;
-  code?: string;
-};
-
 /** Offers a link to try again, except to a reader who lacks the right. */
-export const LoadFailed = ({ text, href, code }: Props) => {
+export const LoadFailed = ({ text, href, code }: { text: string; href: string; code?: string }) => {
   const { tryAgain } = useTexts(pageParts).pagePartTexts;
   return (
     <div className={styles.failed}>

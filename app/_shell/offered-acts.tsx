@@ -5,12 +5,7 @@ import type { PartCall } from "../../lib/platform/journey/offered.ts";
 
 const WithheldContext = createContext<readonly PartCall[]>([]);
 
-type Props = {
-  withheld: readonly PartCall[];
-  children: ReactNode;
-};
-
-export const OfferedActs = ({ withheld, children }: Props) => (
+export const OfferedActs = ({ withheld, children }: { withheld: readonly PartCall[]; children: ReactNode }) => (
   <WithheldContext value={withheld}>{children}</WithheldContext>
 );
 

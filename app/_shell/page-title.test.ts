@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The file that holds the page: some pages only pass on another one's. */
+/** The file that holds the page: some pages only re-export another page. */
 const sourceOf = (file: string): string => {
   const text = readFileSync(file, "utf8");
   if (/const generateMetadata/.test(text)) return text;

@@ -1,5 +1,5 @@
-/** One call as the portal's server would get it. */
-export type Sent = {
+/** A call as the portal's server gets it. */
+export type PortalCall = {
   readonly call: string;
   readonly body: unknown;
   /** The version of If-Match, without quotes; null when the call has none. */
@@ -8,7 +8,7 @@ export type Sent = {
   readonly intent: string | null;
 };
 
-type Answer = (sent: Sent) => Response | Promise<Response>;
+type Answer = (portalCall: PortalCall) => Response | Promise<Response>;
 
 /** An answer with its content. */
 export const answer = (content: unknown): Response => Response.json(content);
@@ -27,20 +27,20 @@ export const loseConnection = (): Response => {
  * @param answers by "POST /api/payments"
  * @returns every call in order, as it was sent
  */
-export const stubPortal = (answers: Readonly<Record<string, Answer>>): readonly Sent[] => {
-  const calls: Sent[] = [];
+export const stubPortal = (answers: Readonly<Record<string, Answer>>): readonly PortalCall[] => {
+  const calls: PortalCall[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (...[path, init]) => {
     const headers = new Headers(init?.headers);
-    const sent: Sent = {
+    const portalCall: PortalCall = {
       call: `${init?.method ?? "GET"} ${path as string}`,
       body: typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
       version: headers.get("if-match")?.replaceAll('"', "") ?? null,
       intent: headers.get("idempotency-key"),
     };
-    calls.push(sent);
-    const reply = answers[sent.call];
-    if (reply === undefined) throw new Error(`No answer is planned for ${sent.call}`);
-    return reply(sent);
+    calls.push(portalCall);
+    const reply = answers[portalCall.call];
+    if (reply === undefined) throw new Error(`No answer is planned for ${portalCall.call}`);
+    return reply(portalCall);
   });
   return calls;
 };

@@ -1,10 +1,10 @@
-/** An upload as the portal's server would get it, answered by the test when it likes. */
+/** An upload as the portal's server gets it; the test decides when to answer. */
 export type Uploaded = {
   readonly path: string;
   readonly headers: Headers;
   readonly file: File;
   readonly isAborted: () => boolean;
-  readonly progress: (sent: number) => void;
+  readonly progress: (bytes: number) => void;
   /** Null: the connection is lost. */
   readonly end: (response: Response | null) => Promise<void>;
 };

@@ -20,3 +20,12 @@ export const Alert = ({ tone, title, children, live = false, id }: Props) => (
     {children !== undefined && <div>{children}</div>}
   </div>
 );
+
+/** Announces a failure; renders nothing without one. */
+export const Problem = ({ text, title }: { text: ReactNode; title?: string }) =>
+  text !== null &&
+  text !== "" && (
+    <Alert tone="bad" live {...(title !== undefined && { title })}>
+      {text}
+    </Alert>
+  );

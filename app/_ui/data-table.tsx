@@ -44,10 +44,10 @@ const WholeTable = <Row,>({
   rows,
   rowKey,
   footer,
-  shown = rows.length,
+  visibleRows = rows.length,
   details = "Details",
   below,
-}: Omit<Props<Row>, "onPhone"> & { shown?: number }) => {
+}: Omit<Props<Row>, "onPhone"> & { visibleRows?: number }) => {
   const id = useId();
   const hasDetails = columns.some(({ detail }) => detail);
   return (
@@ -68,7 +68,7 @@ const WholeTable = <Row,>({
           const unfolded = below?.(row) ?? false;
           return (
             <Fragment key={rowKey(row)}>
-              <tr role="row" data-on-demand={index >= shown || undefined}>
+              <tr role="row" data-on-demand={index >= visibleRows || undefined}>
                 {columns.map((column) => {
                   const Cell = column.names ? "th" : "td";
                   return (
@@ -132,7 +132,7 @@ export const DataTable = <Row,>({ onPhone, ...table }: Props<Row>) => {
         <input type="checkbox" />
         {onPhone.showAll}
       </label>
-      <WholeTable {...table} shown={onPhone.rows} />
+      <WholeTable {...table} visibleRows={onPhone.rows} />
     </div>
   );
 };

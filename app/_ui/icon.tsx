@@ -1,4 +1,3 @@
-/** The server draws them, so that a page needs no script for icons. */
 const strokes = {
   chevron: "M6 9l6 6 6-6",
   menu: "M4 7h16M4 12h16M4 17h16",

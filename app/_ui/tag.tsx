@@ -4,9 +4,9 @@ import styles from "./tag.module.css";
 export type TagTone = "good" | "warn" | "bad" | "plain";
 
 /** Longer texts become a box of several lines. */
-const longestPill = 30;
+const maxPillLength = 30;
 
 export const Tag = ({ tone, children }: { tone: TagTone; children: ReactNode }) => {
-  const isLong = typeof children === "string" && children.length > longestPill;
+  const isLong = typeof children === "string" && children.length > maxPillLength;
   return <span className={`${styles.tag} ${styles[tone]} ${isLong ? styles.long : ""}`}>{children}</span>;
 };

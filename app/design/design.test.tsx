@@ -15,12 +15,12 @@ it("shows every component", () => {
   const components = globSync("../{_ui,_form}/**/*.tsx", { cwd: __dirname })
     .filter((path) => !path.endsWith(".test.tsx"))
     .flatMap((path) => [...read(path).matchAll(/^export const ([A-Z]\w+)/gm)].map(([, name = ""]) => name));
-  const shown = globSync("*.tsx", { cwd: __dirname })
+  const designed = globSync("*.tsx", { cwd: __dirname })
     .filter((path) => !path.endsWith(".test.tsx"))
     .map(read)
     .join("");
   expect(components.length).toBeGreaterThan(30);
-  const isShown = (name: string): boolean => new RegExp(`<${name}\\b`).test(shown);
+  const isShown = (name: string): boolean => new RegExp(`<${name}\\b`).test(designed);
   expect(components.filter((name) => ![...elsewhere, ...within].includes(name) && !isShown(name))).toEqual([]);
 });
 

@@ -15,12 +15,12 @@ import { Pager } from "../_ui/pager.tsx";
 import { Tag } from "../_ui/tag.tsx";
 import { longText, longWord } from "./sample-texts.ts";
 
-const bars: readonly Bar[] = [4, 6, 0, 5, 3].map((lower, at) => ({
-  key: String(at),
-  tick: ["Jun", "Jul", "Aug", "Sep", "Oct"][at] ?? "",
+const bars: readonly Bar[] = [4, 6, 0, 5, 3].map((lower, index) => ({
+  key: String(index),
+  tick: ["Jun", "Jul", "Aug", "Sep", "Oct"][index] ?? "",
   lower: lower * 100_000,
-  upper: at * 50_000,
-  open: at === 4,
+  upper: index * 50_000,
+  open: index === 4,
 }));
 const rows = [
   { name: "Lakeside Freight", state: "Settled", cents: 3_744_444 },

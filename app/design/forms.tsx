@@ -34,7 +34,7 @@ const options = [
   { value: "long", text: longText },
 ];
 
-/** One kind of field: as it is, with a hint, wrong, filled in, and not to be used. */
+/** Fields in each state: plain, with a hint, with an error, filled in, disabled. */
 const Fields = () => (
   <div className={layout.stack}>
     <ShortForm
@@ -79,7 +79,6 @@ const Fields = () => (
   </div>
 );
 
-/** What is sent, and asked about before. */
 const Acts = () => (
   <div className={layout.stack}>
     <div className={layout.line}>
@@ -126,7 +125,7 @@ const Acts = () => (
 );
 
 export const Forms = () => {
-  const [chosen, setChosen] = useState<"now" | "later">();
+  const [choice, setChoice] = useState<"now" | "later">();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -150,10 +149,10 @@ export const Forms = () => {
               { value: "now", label: "Now", hint: "Debited on the next banking day" },
               { value: "later", label: "Later", hint: longText },
             ]}
-            chosen={chosen}
-            onChoose={setChosen}
+            selected={choice}
+            onChoose={setChoice}
           />
-          <ChoiceFilter action="/design" id="design-choice" name="list" label="List" chosen="one" options={options} />
+          <ChoiceFilter action="/design" id="design-choice" name="list" label="List" selected="one" options={options} />
           <ListFilters
             action="/design"
             filter={{ text: longText }}

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { LoadFailed } from "../_shell/load-failed.tsx";
 import { LoadingView } from "../_shell/loading-view.tsx";
-import { Alert } from "../_ui/alert.tsx";
+import { Alert, Problem } from "../_ui/alert.tsx";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { Card } from "../_ui/card.tsx";
 import { Confirmation } from "../_ui/confirmation.tsx";
@@ -76,6 +76,7 @@ export const Notices = () => {
             </Alert>
           ))}
           <Alert tone="warn">{longWord}</Alert>
+          <Problem text="A failure" />
           <MessageAlert
             message={{ tone: "bad", text: "Contact us for help.", link: { name: "Contact us", href: "/contact" } }}
           />

@@ -7,7 +7,7 @@ import { startTadsApp } from "./tads-app.ts";
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 type ForeignFund = StandInSettings & {
-  /** Whether another application serves the TADs; no one does otherwise. */
+  /** True if another application serves the TADs. */
   readonly hasTads: boolean;
 };
 

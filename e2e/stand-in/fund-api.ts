@@ -8,11 +8,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Json = Record<string, unknown>;
 
 export type StandInSettings = {
-  /** How it spells the names of fields. */
+  /** The spelling of field names. */
   readonly names: "camelCase" | "PascalCase";
-  /** How it knows a session: a bearer token from the answer's X-Session-Token, or two cookies. */
+  /** The proof of a session: a bearer token from the answer's X-Session-Token, or two cookies. */
   readonly auth: "bearer" | "cookie";
-  /** Whether answers stand inside `data`. */
+  /** True if answers are inside `data`. */
   readonly isNested: boolean;
 };
 
@@ -28,7 +28,7 @@ type Person = {
   preferences: Json;
   /** The code of the answer to a right password, where it isn't the user. */
   readonly refused?: string;
-  /** What it does instead of answering well once this person has logged in. */
+  /** The fault that replaces good answers once this person has logged in. */
   readonly fault?: Fault;
   wrongTries: number;
 };
@@ -86,10 +86,10 @@ const people = (): Person[] => [
     "waiting.one": "AccountNotApproved",
     "elsewhere.one": "IsNotEmployerAccount",
     "odd.one": "QuotaOfMoonExceeded",
-  }).map(([userName, refused], at) => person(200 + at, userName, { refused })),
+  }).map(([userName, refused], index) => person(200 + index, userName, { refused })),
   ...(
     ["html", "empty", "huge", "noRoles", "badDate", "numberRole", "slow", "loginPage", "toLogin", "bigCookie"] as const
-  ).map((fault, at) => person(300 + at, `fault.${fault.toLowerCase()}`, { fault })),
+  ).map((fault, index) => person(300 + index, `fault.${fault.toLowerCase()}`, { fault })),
 ];
 
 const toPascal = (value: unknown): unknown => {
@@ -119,7 +119,7 @@ export const startStandIn = async (settings: StandInSettings) => {
   const known = people();
   const sessions = new Map<string, Person>();
   const links = new Map<string, string>();
-  const asked: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
+  const requests: { readonly method: string; readonly path: string; readonly body: Json }[] = [];
   let renewals = 0;
 
   const answer = (response: ServerResponse, value: unknown, headers: Record<string, string | string[]> = {}): void => {
@@ -155,11 +155,11 @@ export const startStandIn = async (settings: StandInSettings) => {
     costCenter: 88,
   });
 
-  const open = (response: ServerResponse, who: Person, value: unknown): void => {
+  const open = (response: ServerResponse, user: Person, value: unknown): void => {
     const token = randomUUID();
-    sessions.set(token, who);
+    sessions.set(token, user);
     if (settings.auth === "bearer") return answer(response, value, { "X-Session-Token": token });
-    const filler = who.fault === "bigCookie" ? "x".repeat(3900) : randomUUID();
+    const filler = user.fault === "bigCookie" ? "x".repeat(3900) : randomUUID();
     answer(response, value, {
       "set-cookie": [
         `.AspNetCore.Session=${token}; path=/; secure; samesite=lax; httponly`,
@@ -174,67 +174,67 @@ export const startStandIn = async (settings: StandInSettings) => {
       : (/\.AspNetCore\.Session=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "");
 
   const logIn = (response: ServerResponse, { userName, password }: Json): void => {
-    const who = known.find((one) => one.userName.toLowerCase() === String(userName).toLowerCase());
-    if (who === undefined) return refuse(response, 401, "AccountNotFound", "No such account.");
-    if (who.password !== password) {
-      who.wrongTries += 1;
-      if (who.wrongTries > 5) return refuse(response, 401, "InvalidPasswordAccountLockedOut");
-      return refuse(response, 401, who.wrongTries === 5 ? "LastLoginAttemptLeft" : "InvalidPassword");
+    const user = known.find((candidate) => candidate.userName.toLowerCase() === String(userName).toLowerCase());
+    if (user === undefined) return refuse(response, 401, "AccountNotFound", "No such account.");
+    if (user.password !== password) {
+      user.wrongTries += 1;
+      if (user.wrongTries > 5) return refuse(response, 401, "InvalidPasswordAccountLockedOut");
+      return refuse(response, 401, user.wrongTries === 5 ? "LastLoginAttemptLeft" : "InvalidPassword");
     }
-    if (who.refused !== undefined) return refuse(response, 403, who.refused, "The moon is full.");
-    if (who.fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end(page);
-    if (who.fault === "empty") return void response.writeHead(200).end();
-    if (who.fault === "huge") return answer(response, { ...userOf(who), notes: "x".repeat(10_000_000) });
-    who.wrongTries = 0;
-    open(response, who, userOf(who));
+    if (user.refused !== undefined) return refuse(response, 403, user.refused, "The moon is full.");
+    if (user.fault === "html") return void response.writeHead(200, { "content-type": "text/html" }).end(page);
+    if (user.fault === "empty") return void response.writeHead(200).end();
+    if (user.fault === "huge") return answer(response, { ...userOf(user), notes: "x".repeat(10_000_000) });
+    user.wrongTries = 0;
+    open(response, user, userOf(user));
   };
 
-  type Route = (who: Person, body: Json, query: URLSearchParams) => (response: ServerResponse) => void;
+  type Route = (user: Person, body: Json, query: URLSearchParams) => (response: ServerResponse) => void;
   const withValue = (value: unknown) => (response: ServerResponse) => answer(response, value);
   const asBlob = (kind: Parameters<typeof blob>[1]) => (response: ServerResponse) => blob(response, kind);
 
   const signedIn: Readonly<Record<string, Route>> = {
-    "GET /api/account/current-user": (who) => withValue(userOf(who)),
-    "GET /api/account": (who) => withValue({ id: who.id, userName: who.userName, ...who.profile }),
-    "POST /api/account": (who, { id: _id, userName: _name, ...body }) => {
+    "GET /api/account/current-user": (user) => withValue(userOf(user)),
+    "GET /api/account": (user) => withValue({ id: user.id, userName: user.userName, ...user.profile }),
+    "POST /api/account": (user, { id: _id, userName: _name, ...body }) => {
       if (body["lastName"] === "") return (response) => problem(response, 400, "LastName must not be empty.");
-      who.profile = body;
-      return withValue({ id: who.id, userName: who.userName, ...who.profile });
+      user.profile = body;
+      return withValue({ id: user.id, userName: user.userName, ...user.profile });
     },
-    "GET /api/account/communication-preferences": (who) => withValue(who.preferences),
-    "POST /api/account/communication-preferences": (who, body) => {
-      who.preferences = body;
+    "GET /api/account/communication-preferences": (user) => withValue(user.preferences),
+    "POST /api/account/communication-preferences": (user, body) => {
+      user.preferences = body;
       return asBlob("empty");
     },
-    "POST /api/account/email": (who, { email }) => {
-      who.profile = { ...who.profile, pendingEmail: email };
+    "POST /api/account/email": (user, { email }) => {
+      user.profile = { ...user.profile, pendingEmail: email };
       return withValue(true);
     },
     "POST /api/account/resend-verify-email": () => withValue("OK"),
-    "POST /api/account/phone": (who, { phone }) => {
-      who.profile = { ...who.profile, phone };
-      return withValue({ id: who.id });
+    "POST /api/account/phone": (user, { phone }) => {
+      user.profile = { ...user.profile, phone };
+      return withValue({ id: user.id });
     },
-    "POST /api/account/change-username": (who, { userName }) => {
-      if (known.some((one) => one !== who && one.userName === userName))
+    "POST /api/account/change-username": (user, { userName }) => {
+      if (known.some((candidate) => candidate !== user && candidate.userName === userName))
         return (response) => refuse(response, 409, "Taken", "Username must be unique");
-      who.userName = String(userName);
+      user.userName = String(userName);
       return withValue(null);
     },
-    "POST /api/account/change-password": (who, { currentPassword, newPassword }) => {
-      if (currentPassword !== who.password)
+    "POST /api/account/change-password": (user, { currentPassword, newPassword }) => {
+      if (currentPassword !== user.password)
         return (response) => refuse(response, 400, "Wrong", "Your current password is incorrect.");
-      Object.assign(who, { password: newPassword, mustReset: false });
+      Object.assign(user, { password: newPassword, mustReset: false });
       return withValue({ succeeded: true });
     },
-    "POST /api/account/accept-disclaimer": (who) => {
-      who.accepted = new Date().toISOString();
+    "POST /api/account/accept-disclaimer": (user) => {
+      user.accepted = new Date().toISOString();
       return asBlob("text");
     },
     "POST /api/account/approve-employer": (_, { accountId }) =>
       String(accountId) === "404" ? (response) => problem(response, 404, "No one waits.") : withValue({ ok: 1 }),
-    "POST /api/account/switch-paper-to-web-reporting": (who) => {
-      who.isTads = true;
+    "POST /api/account/switch-paper-to-web-reporting": (user) => {
+      user.isTads = true;
       return asBlob("bytes");
     },
   };
@@ -247,7 +247,7 @@ export const startStandIn = async (settings: StandInSettings) => {
       links.has(String(token)) ? withValue({}) : (response) => problem(response, 400, "This link has expired."),
     "POST /api/account/resend-verification-email": () => asBlob("empty"),
     "POST /api/account/check-username": ({ userName }) =>
-      withValue({ available: !known.some((one) => one.userName === userName) }),
+      withValue({ available: !known.some((candidate) => candidate.userName === userName) }),
     "POST /api/account/create-account": ({ userName }) =>
       userName === undefined
         ? (response) => problem(response, 400, "UserName must not be empty.")
@@ -258,9 +258,9 @@ export const startStandIn = async (settings: StandInSettings) => {
       return withValue(null);
     },
     "POST /api/account/reset-password": (_, query) => {
-      const who = known.find(({ userName }) => userName === links.get(query.get("token") ?? ""));
-      if (who === undefined) return (response) => problem(response, 400, "This link has expired.");
-      who.password = query.get("newPassword") ?? "";
+      const user = known.find(({ userName }) => userName === links.get(query.get("token") ?? ""));
+      if (user === undefined) return (response) => problem(response, 400, "This link has expired.");
+      user.password = query.get("newPassword") ?? "";
       return withValue("");
     },
   };
@@ -269,33 +269,33 @@ export const startStandIn = async (settings: StandInSettings) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in");
     const key = `${request.method} ${pathname}`;
     const body = request.method === "POST" ? await readBody(request) : {};
-    asked.push({ method: request.method ?? "", path: pathname, body });
+    requests.push({ method: request.method ?? "", path: pathname, body });
     if (Object.hasOwn(forEveryone, key)) return forEveryone[key]?.(body, searchParams)(response);
     const token = tokenOf(request);
-    const who = sessions.get(token);
+    const user = sessions.get(token);
     if (key === "GET /api/account/logout") {
       sessions.delete(token);
       return blob(response, "bytes");
     }
     if (!pathname.startsWith("/api/account")) return problem(response, 404, "Not Found");
-    if (who?.fault === "toLogin")
+    if (user?.fault === "toLogin")
       return void response.writeHead(302, { location: "/Account/Login?ReturnUrl=%2F" }).end();
-    if (who?.fault === "loginPage") return void response.writeHead(401, { "content-type": "text/html" }).end(page);
-    if (who === undefined) return void response.writeHead(401).end();
-    if (who.fault === "slow") await sleep(2_000);
+    if (user?.fault === "loginPage") return void response.writeHead(401, { "content-type": "text/html" }).end(page);
+    if (user === undefined) return void response.writeHead(401).end();
+    if (user.fault === "slow") await sleep(2_000);
     const route = Object.hasOwn(signedIn, key) ? signedIn[key] : undefined;
     if (route !== undefined) {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
         const renewed = randomUUID();
-        sessions.set(renewed, who);
+        sessions.set(renewed, user);
         // The old cookie serves the requests that are under way, and no later ones.
         setTimeout(() => sessions.delete(token), 2_000).unref();
         response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
       }
-      return route(who, body, searchParams)(response);
+      return route(user, body, searchParams)(response);
     }
     const byId = known.find(({ id }) => pathname === `/api/account/${id}`);
-    return byId === who ? answer(response, { id: who.id, ...who.profile }) : problem(response, 404, "Not Found");
+    return byId === user ? answer(response, { id: user.id, ...user.profile }) : problem(response, 404, "Not Found");
   };
 
   const server = createServer((request, response) => {
@@ -304,7 +304,7 @@ export const startStandIn = async (settings: StandInSettings) => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     /** The codes of the links it would have emailed, newest last. */
     linkCodes: (): string[] => [...links.keys()],
     /** Ends everyone's session, as a restart of its program does. */

@@ -21,8 +21,8 @@ const isSaid = (page: Page, name: string, text: RegExp | string) =>
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
 /** The last body that a call of the fund API got. */
-const lastBody = ({ asked }: StandIn, path: string) =>
-  asked.findLast((one) => one.path === path && one.method === "POST")?.body;
+const lastBody = ({ asked: requests }: StandIn, path: string) =>
+  requests.findLast((request) => request.path === path && request.method === "POST")?.body;
 
 /**
  * The ways of people through a portal whose fund API is someone else's.
@@ -210,8 +210,11 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
         ]);
       expect(addresses.some((address) => address.endsWith("/dashboard/tads"))).toBe(hasTads);
       expect(addresses.length).toBeGreaterThan(5);
-      for (const address of addresses.filter((one) => one.startsWith("http") && !one.endsWith("/logout")))
-        expect([address, await page.evaluate(async (at) => (await fetch(at)).status, address)]).toEqual([address, 200]);
+      for (const address of addresses.filter((link) => link.startsWith("http") && !link.endsWith("/logout")))
+        expect([address, await page.evaluate(async (url) => (await fetch(url)).status, address)]).toEqual([
+          address,
+          200,
+        ]);
 
       for (const path of [
         "/dashboard/inbox",
@@ -246,7 +249,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await fitsBothWidths(page);
     });
 
-    // Where no other application serves the TADs, the dashboard's walk shows that there are none.
+    // Without another application, the dashboard's walk shows that there are no TADs.
     if (!hasTads) return;
     test("sends the TADs to the other application, with the portal's session", async ({ page, context }) => {
       await page.goto("/login?returnUrl=%2Fdashboard%2Ftads");

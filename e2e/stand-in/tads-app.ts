@@ -1,4 +1,4 @@
-// An application with the TADs as someone else would write it: it lives below /dashboard/tads of the portal's host, and
+// An application with the TADs as someone else would write it lives below /dashboard/tads of the portal's host, and
 // knows its visitors by the fund's own credential alone. It shares no code with the portal.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,16 +17,16 @@ const listPage = page(
     `<script src="${base}/scripts/site.js"></script>`,
 );
 
-type Asked = {
+type TadsRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly bytes: number;
 };
 
-/** Starts it. @returns its address, and what it was asked, oldest first */
+/** Starts the application. @returns its address and its requests, oldest first */
 export const startTadsApp = async () => {
-  const asked: Asked[] = [];
+  const requests: TadsRequest[] = [];
   const hours: string[] = [];
   let origin = "";
 
@@ -44,7 +44,7 @@ export const startTadsApp = async () => {
     const { pathname } = new URL(request.url ?? "/", "http://tads");
     const body = Buffer.concat((await request.toArray()) as Buffer[]);
     const { method = "", headers } = request;
-    asked.push({ method, path: request.url ?? "", headers, bytes: body.byteLength });
+    requests.push({ method, path: request.url ?? "", headers, bytes: body.byteLength });
     if (headers.authorization === undefined && headers.cookie === undefined)
       return void response.writeHead(401, { "content-type": "text/html" }).end(page("Sign in", ""));
     if (pathname === `${base}/content/site.css`) return send(response, "text/css", "h1 { color: rgb(90, 20, 20) }");
@@ -55,7 +55,7 @@ export const startTadsApp = async () => {
       return void response.writeHead(302, { location: `${origin}/Account/Login?ReturnUrl=${base}` }).end();
     if (pathname === `${base}/2026/06` && method === "POST") {
       hours.push(new URLSearchParams(body.toString("utf8")).get("hours") ?? "");
-      // It names itself as it knows itself, and not as the portal's host.
+      // The application names its own host, not the portal's.
       return void response.writeHead(302, { location: `${origin}${base}/2026/06?saved=1` }).end();
     }
     if (pathname === `${base}/2026/06`)
@@ -71,7 +71,7 @@ export const startTadsApp = async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: origin,
-    asked,
+    asked: requests,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

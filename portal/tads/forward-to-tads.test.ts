@@ -32,7 +32,7 @@ describe("an application that fails", () => {
   };
 
   it("by closing the connection: 502", async () => {
-    tads.answerWith((asked) => void asked.socket.destroy());
+    tads.answerWith((incoming) => void incoming.socket.destroy());
     await expectPage(502, "BadGateway");
   });
 
@@ -44,30 +44,30 @@ describe("an application that fails", () => {
   it("by keeping silent: 504, and the connection is given up", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "300";
     const closed: Promise<unknown>[] = [];
-    tads.answerWith((asked) => void closed.push(once(asked.socket, "close")));
+    tads.answerWith((incoming) => void closed.push(once(incoming.socket, "close")));
     await expectPage(504, "TimedOut");
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
   it("in the middle of its answer: the visitor's breaks off too, and never looks whole", async () => {
-    tads.answerWith((asked, response) => {
+    tads.answerWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
-      setImmediate(() => asked.socket.destroy());
+      setImmediate(() => incoming.socket.destroy());
     });
     await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
   });
 
   it("hears that a visitor left", async () => {
-    const left = Promise.withResolvers<string>();
+    const disconnected = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
     tads.answerWith((_, response) => {
-      response.on("close", () => left.resolve("left"));
+      response.on("close", () => disconnected.resolve("left"));
       arrived.resolve();
     });
     const visitor = tads.open(path, await asPage("tok-dana", dana)).end();
     visitor.on("error", () => undefined);
     await arrived.promise;
     visitor.destroy();
-    expect(await left.promise).toBe("left");
+    expect(await disconnected.promise).toBe("left");
   });
 });

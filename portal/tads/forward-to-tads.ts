@@ -6,8 +6,8 @@ import type { Caller } from "../../lib/platform/http/fund/caller.ts";
 import { headersForTads } from "./tads-headers.ts";
 
 const connectMs = 5_000;
-/** Of a whole answer: a trickling one holds up the gateway. */
-const longestMs = 15 * 60_000;
+/** Limit for a whole answer: a trickling answer holds up the gateway. */
+const maxMs = 15 * 60_000;
 
 type Forwarded = {
   readonly origin: string;
@@ -29,7 +29,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
     getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
     if (response.headersSent) return void response.destroy();
-    // Headers of an answer that can't be given.
+    // Removes headers of the failed answer.
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     fail(status);
   };
@@ -45,7 +45,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
   });
   proxy.on("proxyReq", (outgoing) => {
     outgoing.once("timeout", () => (isTimedOut = true));
-    const timer = setTimeout(() => outgoing.destroy(), longestMs);
+    const timer = setTimeout(() => outgoing.destroy(), maxMs);
     outgoing.once("close", () => clearTimeout(timer));
     // Without a listener for an unrequested upgrade, the visitor would wait forever.
     outgoing.once("upgrade", (_, socket) => {

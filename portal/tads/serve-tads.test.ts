@@ -102,7 +102,7 @@ describe("who may go in", () => {
     expect([page.status, page.headers.location]).toEqual([307, path]);
     const known = await sessionOf(page.headers["set-cookie"]);
     expect(known?.user.isTadsEmployer).toBe(false);
-    // The page that is asked for again says that it isn't for them.
+    // The page, loaded again, refuses them.
     const again = await tads.visit(path, await asPage("tok-dana", known?.user ?? dana));
     expect(again.text).toBe(`portal: ${path}`);
     const call = await tads.visit(path, await asScript("tok-dana", dana));
@@ -136,8 +136,8 @@ describe("who may go in", () => {
     "no service worker, which would outlive the session and hold for the portal's own pages: %p",
     async (headers) => {
       const ours = await asScript("tok-dana", dana);
-      for (const asked of ["/dashboard/tads?sw=1", "/dashboard/tads/sw.js"]) {
-        const { status, text } = await tads.visit(asked, { ...ours, ...headers });
+      for (const address of ["/dashboard/tads?sw=1", "/dashboard/tads/sw.js"]) {
+        const { status, text } = await tads.visit(address, { ...ours, ...headers });
         expect([status, codeOf(text)]).toEqual([403, "Forbidden"]);
       }
       expect(tads.asked).toEqual([]);
@@ -149,8 +149,8 @@ describe("who may go in", () => {
     ["with a session that the fund API has ended", "tok-gone", `${login}&amp;sessionExpired=true`],
   ])("says on a page to someone who sends a form %s that nothing was saved", async (_, credential, href) => {
     const headers = { ...(await asPage(credential, dana)), ...(credential === "" && { cookie: "" }) };
-    const { status, headers: said, text } = await tads.visit(path, headers, "POST", "a=1");
-    expect([status, said["content-type"], isCleared(said["set-cookie"])]).toEqual([
+    const { status, headers: answerHeaders, text } = await tads.visit(path, headers, "POST", "a=1");
+    expect([status, answerHeaders["content-type"], isCleared(answerHeaders["set-cookie"])]).toEqual([
       401,
       "text/html; charset=utf-8",
       credential !== "",
@@ -197,8 +197,8 @@ describe("who may go in", () => {
   it("says when to come back, where the fund API says it", async () => {
     tads.fund.answerWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
     for (const headers of [await asPage("tok-dana", dana), await asScript("tok-dana", dana)]) {
-      const { status, headers: said } = await tads.visit(path, headers);
-      expect([status, said["retry-after"]]).toEqual([429, "17"]);
+      const { status, headers: answerHeaders } = await tads.visit(path, headers);
+      expect([status, answerHeaders["retry-after"]]).toEqual([429, "17"]);
     }
     expect(tads.asked).toEqual([]);
   });
@@ -225,15 +225,19 @@ describe("the application is asked", () => {
       tads.visit(`${path}&dana`, { ...(await asPage(danas, dana)), ...claims }),
       tads.visit(`${path}&ines`, { ...(await asPage(ineses, ines)), ...claims }),
     ]);
-    const sent = tads.asked.map(({ url = "", headers }) => [url.split("&")[1], headers.authorization, headers.cookie]);
+    const received = tads.asked.map(({ url = "", headers }) => [
+      url.split("&")[1],
+      headers.authorization,
+      headers.cookie,
+    ]);
     const expected = [["dana", danas] as const, ["ines", ineses] as const].map(([who, credential]) =>
       auth === "bearer" ? [who, `Bearer ${credential}`, undefined] : [who, undefined, credential],
     );
-    expect(new Set(sent)).toEqual(new Set(expected));
+    expect(new Set(received)).toEqual(new Set(expected));
   });
 
   it("with headers that are the browser's business with it, and no other's claims", async () => {
-    const own = {
+    const ownHeaders = {
       accept: "text/html",
       "if-none-match": '"7"',
       range: "bytes=0-1",
@@ -255,9 +259,9 @@ describe("the application is asked", () => {
       "x-forwarded-user": "forged",
       "x-http-method-override": "DELETE",
     };
-    await tads.visit(path, { ...(await asScript("tok-dana", dana)), ...own, ...foreign });
+    await tads.visit(path, { ...(await asScript("tok-dana", dana)), ...ownHeaders, ...foreign });
     const { headers = {} } = tads.asked[0] ?? {};
-    expect(headers).toMatchObject({ ...own, origin: "http://health.localhost:8080", "sec-fetch-mode": "cors" });
+    expect(headers).toMatchObject({ ...ownHeaders, origin: "http://health.localhost:8080", "sec-fetch-mode": "cors" });
     expect(Object.keys(foreign).filter((name) => name in headers)).toEqual([]);
   });
 
@@ -281,12 +285,12 @@ describe("the application is asked", () => {
     const megabyte = "x".repeat(1_000_000);
     const firstPart = Promise.withResolvers<void>();
     let received = 0;
-    tads.answerWith((asked, response) => {
-      asked.on("data", (part: Buffer) => {
+    tads.answerWith((incoming, response) => {
+      incoming.on("data", (part: Buffer) => {
         received += part.byteLength;
         firstPart.resolve();
       });
-      asked.on("end", () => response.end(String(received)));
+      incoming.on("end", () => response.end(String(received)));
     });
     const ours = await asScript("tok-dana", dana);
     const upload = tads.open(path, { ...ours, "content-length": "10000000" }, "POST");

@@ -118,7 +118,7 @@ const answerWithTads = async (
     caller: callerOf(headers, session.credential, language),
     silentMs: FUND_API_TIMEOUT_MS,
     writeHead: async (answer) => {
-      const { statusCode: status = 502, headers: said } = answer;
+      const { statusCode: status = 502, headers: answerHeaders } = answer;
       if (saysSignedOut(answer, here, host)) {
         // Another answer renewed the credential: the session isn't over.
         const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
@@ -128,12 +128,12 @@ const answerWithTads = async (
         return "replaced";
       }
       // The application's own cookies stay out of the session.
-      const lines = (said["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
+      const lines = (answerHeaders["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
       dropEnded();
       closeUnread();
-      response.writeHead(status, headersForBrowser(said, here, origin));
+      response.writeHead(status, headersForBrowser(answerHeaders, here, origin));
       return "written";
     },
     fail: (status) => {

@@ -23,7 +23,7 @@ export type TadsRequest = {
 };
 
 type WithCookie = {
-  /** Of a session that was renewed or has new facts. */
+  /** The cookie of a renewed or changed session. */
   readonly cookie: string | null;
 };
 type Failing = WithCookie & { readonly status: number; readonly code: string; readonly text: string };

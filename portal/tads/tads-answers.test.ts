@@ -62,7 +62,12 @@ describe("the application's answer", () => {
   });
 
   it("gives the browser only headers that are about this answer", async () => {
-    const own = { "content-disposition": "inline", vary: "Accept", link: "</a.css>; rel=preload", "x-tads-page": "2" };
+    const ownHeaders = {
+      "content-disposition": "inline",
+      vary: "Accept",
+      link: "</a.css>; rel=preload",
+      "x-tads-page": "2",
+    };
     const foreign = {
       nel: "{}",
       "report-to": "{}",
@@ -80,14 +85,14 @@ describe("the application's answer", () => {
       refresh: "0; url=/",
     };
     answerWith(200, {
-      ...own,
+      ...ownHeaders,
       ...foreign,
       "cross-origin-opener-policy": "unsafe-none",
       "cross-origin-resource-policy": "cross-origin",
       "referrer-policy": "unsafe-url",
     });
     const { headers } = await tads.visit(path, await asPage("tok-dana", dana));
-    expect(headers).toMatchObject(own);
+    expect(headers).toMatchObject(ownHeaders);
     expect(Object.keys(foreign).filter((name) => name in headers)).toEqual([]);
     expect(headers).toMatchObject({
       "cross-origin-opener-policy": "same-origin",
@@ -113,8 +118,8 @@ describe("the application's answer", () => {
     ["https://docs.example.org/caf\u00c3\u00a9", "https://docs.example.org/caf%C3%A9"],
   ])("leads from %s to %s", async (location, expected) => {
     const { origin } = tads;
-    const said = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
-    answerWith(302, { location: said });
+    const target = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
+    answerWith(302, { location: target });
     const answer = await tads.visit(path, await asPage("tok-dana", dana));
     expect([answer.status, answer.headers.location, answer.headers["set-cookie"]]).toEqual([302, expected, undefined]);
   });
@@ -163,8 +168,8 @@ describe("the application's answer", () => {
   it("that refuses a cookie which was just renewed signs no one out", async () => {
     process.env["FUND_API_AUTH"] = "cookie";
     tads.users.set("renewed-1", dana).set("renewed-2", dana);
-    tads.answerWith((asked, response) => {
-      if (asked.headers.cookie !== "s=renewed-2") {
+    tads.answerWith((incoming, response) => {
+      if (incoming.headers.cookie !== "s=renewed-2") {
         // While it judges the cookie, another tab's answer renews it.
         tads.answerWith((_, renewing) => void renewing.writeHead(200, { "set-cookie": "s=renewed-2" }).end());
         void asPage("s=renewed-1", dana)
@@ -194,7 +199,7 @@ describe("an application that fails", () => {
   };
 
   it("by closing the connection: 502", async () => {
-    tads.answerWith((asked) => void asked.socket.destroy());
+    tads.answerWith((incoming) => void incoming.socket.destroy());
     await expectPage(502, "BadGateway");
   });
 
@@ -218,15 +223,15 @@ describe("an application that fails", () => {
   it("by keeping silent: 504, and the connection is given up", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "300";
     const closed: Promise<unknown>[] = [];
-    tads.answerWith((asked) => void closed.push(once(asked.socket, "close")));
+    tads.answerWith((incoming) => void closed.push(once(incoming.socket, "close")));
     await expectPage(504, "TimedOut");
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
   it("in the middle of its answer: the visitor's breaks off too, and never looks whole", async () => {
-    tads.answerWith((asked, response) => {
+    tads.answerWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
-      setImmediate(() => asked.socket.destroy());
+      setImmediate(() => incoming.socket.destroy());
     });
     await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
   });
@@ -249,16 +254,16 @@ describe("an application that fails", () => {
   });
 
   it("hears that a visitor left", async () => {
-    const left = Promise.withResolvers<string>();
+    const disconnected = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
     tads.answerWith((_, response) => {
-      response.on("close", () => left.resolve("left"));
+      response.on("close", () => disconnected.resolve("left"));
       arrived.resolve();
     });
     const visitor = tads.open(path, await asPage("tok-dana", dana)).end();
     visitor.on("error", () => undefined);
     await arrived.promise;
     visitor.destroy();
-    expect(await left.promise).toBe("left");
+    expect(await disconnected.promise).toBe("left");
   });
 });

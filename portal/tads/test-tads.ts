@@ -31,9 +31,9 @@ export const ines = { ...dana, firstName: "Ines", employerId: "1000002-0001", an
 export const startTads = async () => {
   const fund = await startFakeFundApi();
   let answerTads: RequestListener = (_, response) => void response.end("the application's page");
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const application = createServer((received, response) => {
-    asked.push(received);
+    requests.push(received);
     answerTads(received, response);
   });
   const origin = `http://127.0.0.1:${await listen(application)}`;
@@ -45,7 +45,7 @@ export const startTads = async () => {
   const reset = (): void => {
     Reflect.deleteProperty(globalThis, Symbol.for("fund-portal.renewed-credentials"));
     setPortalSettings(settings);
-    asked.length = 0;
+    requests.length = 0;
     answerTads = (_, response) => void response.end("the application's page");
     users.clear();
     users.set("tok-dana", dana).set("tok-ines", ines);
@@ -70,7 +70,7 @@ export const startTads = async () => {
     origin,
     fund,
     users,
-    asked,
+    asked: requests,
     reset,
     open,
     visit,

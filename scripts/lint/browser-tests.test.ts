@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 /**
- * What may be read once in an `expect`: answers, emails, files and programs, which have ended when they are read;
+ * Values that are read once in an `expect`: answers, emails, files and programs, which have ended when they are read;
  * measures of a page that a test has waited for; and helpers that wait themselves.
  */
 const ended = [

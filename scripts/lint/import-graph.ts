@@ -24,7 +24,7 @@ const importPattern = /(?:\bfrom|\bimport\(?)\s*["']([#.][^"']+)["']/g;
 const resolved = (from: string, name: string): string =>
   name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(from), name);
 
-/** Which source imports which other project file. */
+/** Lists each import of one project file by another. */
 export const edgesOf = (sources: readonly Source[]): Edge[] =>
   sources.flatMap(({ path, text }) =>
     [...text.matchAll(importPattern)].map(([, name = ""]): Edge => [path, resolved(path, name)]),

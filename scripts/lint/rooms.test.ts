@@ -3,7 +3,7 @@ import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-g
 import { roomOf } from "./rooms.ts";
 import { isOverWall } from "./walls.ts";
 
-/** What the import path of one file cannot show: circles, walls between pages, who uses a room, and full folders. */
+/** Import paths of single files can't show circles, walls between pages, users of a room, and full folders. */
 const { paths, sources } = readFolders(join(__dirname, "../.."), ["app", "lib", "fund-api"]);
 const known = new Set(paths);
 const edges = edgesOf(sources).filter(([, to]) => known.has(to));

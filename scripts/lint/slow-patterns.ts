@@ -8,16 +8,16 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** The regular expressions that are written in a TypeScript or JavaScript program; those built when it runs aren't. */
 export const listPatterns = (program: string, tsx = false): Pattern[] => {
-  const found: Pattern[] = [];
+  const patterns: Pattern[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== "object" || node === null) return;
     const { type, pattern, flags } = node as Node;
-    if (type === "RegExpLiteral") found.push({ source: String(pattern), flags: String(flags) });
+    if (type === "RegExpLiteral") patterns.push({ source: String(pattern), flags: String(flags) });
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(program, { syntax: "typescript", tsx, target: "es2024" }).body);
-  return found;
+  return patterns;
 };
 
 /** A character for each class that a pattern names. */
@@ -90,7 +90,7 @@ export const findSlowRun = ({ source, flags }: Pattern): string | null => {
   const pattern = new RegExp(source, flags);
   const characters = charactersOf(source);
   const words = [...new Set(wordsOf(source))];
-  const pairs = characters.flatMap((one) => characters.map((other) => one + other));
+  const pairs = characters.flatMap((first) => characters.map((other) => first + other));
   const repeated = new Set([...characters, ...pairs, ...words, ...words.map((word) => `${word} `)]);
   const starts = /^\^|\(\?:?\^|\|\^/.test(source) ? ["", "a", "1", ...words.slice(0, 3)] : [""];
   for (const piece of repeated)

@@ -18,7 +18,7 @@ import { whoMayImport } from "${root}/scripts/lint/who-may-import.ts";
 export default { categories: { correctness: "off" }, overrides: whoMayImport(listRooms("${root}")) };
 `;
 
-/** Which of these imports the linter itself refuses, in files that it reads from a folder of the project's shape. */
+/** The planted imports that the linter refuses, in files that it reads from a folder of the project's shape. */
 const lintPlanted = (planted: readonly Planted[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), "planted-"));
   try {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Rooms } from "./rooms.ts";
 
-/** What may not be written after `from`. A group is read as .gitignore is: `!` takes back, `#` begins a comment. */
+/** Import paths that are refused. A group is read as .gitignore is: `!` takes back, `#` begins a comment. */
 type Pattern =
   | { readonly regex: string; readonly message: string }
   | { readonly group: string[]; readonly message: string };
@@ -118,7 +118,7 @@ const programOverrides = () => [
   override(["e2e/**", "bench/**"], [{ regex: into("lib", "app", "fund-api"), message: "e2e and bench speak HTTP." }]),
 ];
 
-/** Which room may import which, as overrides of the linter: the narrower ones last. */
+/** Allowed imports between rooms, as overrides of the linter: the narrower ones last. */
 export const whoMayImport = (rooms: Rooms) => [
   ...appOverrides(rooms),
   ...libOverrides(rooms),

@@ -27,7 +27,6 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
     ),
   );
 
-/** Whether every fund API must have a call. */
 const isRequired = ({ name }: Call): boolean => accountCalls.includes(name);
 
 /** A session that acts for none of several employers, or for another one than its page, can't make these. */
@@ -123,7 +122,7 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** What a list is narrowed to; of a call that is sent as query, the body's fields and the host (spec-map §7). */
+/** Filters of a list; for a call sent as query, the body's fields and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }
@@ -163,16 +162,16 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
 
 /** The names of the components that a document's paths and other components refer to. */
 const componentsIn = (paths: unknown, schemas: Readonly<Record<string, unknown>>): Set<string> => {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const follow = (part: unknown): void => {
     for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (found.has(name)) continue;
-      found.add(name);
+      if (names.has(name)) continue;
+      names.add(name);
       follow(schemas[name]);
     }
   };
   follow(paths);
-  return found;
+  return names;
 };
 
 /** Calls as an OpenAPI 3.1 document with an example of each, as JSON text: what a fund API serves of them. */

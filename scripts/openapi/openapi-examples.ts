@@ -41,9 +41,9 @@ const addExample = (content: Content | undefined, example: unknown): void => {
   if (json !== undefined && example !== undefined) json.example = example;
 };
 
-const parameterExample = ({ name, in: place }: Parameter, example: CallExample): unknown => {
-  if (place === "header") return headerExamples[name];
-  if (place === "path") return example.params?.[name];
+const parameterExample = ({ name, in: location }: Parameter, example: CallExample): unknown => {
+  if (location === "header") return headerExamples[name];
+  if (location === "path") return example.params?.[name];
   if (example.query !== undefined) return example.query[name];
   return name === "host"
     ? headerExamples["X-Fund-Host"]

@@ -19,7 +19,9 @@ import {
 } from "../../fund-api/reporting/receipts/sheet/pdf-drawing.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
 import { type Brand, brandOf } from "../../lib/site/brand/brand.ts";
+import { entryDescriptions } from "../../lib/money/ach/nacha-file.ts";
 import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
+import { joinWords } from "../../lib/platform/format/plain-text.ts";
 import { type Language, languages, textsIn } from "../../lib/site/language/texts.ts";
 import type { CoverageRule } from "../../lib/members/membership/coverage.ts";
 import { listMemberDocuments, type MemberDocument, paperWords } from "../../lib/members/membership/documents.ts";
@@ -98,7 +100,7 @@ const writeBankFacts: Write = (sheet, { key, fullName }) => {
     [
       ["Company ID", bank.company_id],
       ["Company name on the statement", bank.company_name],
-      ["Entry description", bank.entry_description],
+      ["Entry descriptions", joinWords(entryDescriptions)],
       ["Kind of entry", "CCD (corporate debit)"],
       ["Bank of the fund", bank.bank_name],
     ],

@@ -15,7 +15,7 @@ export type Mistake = {
 /** A mistake with its words, and the cheapest test file that notices it. */
 export type Fault = Mistake & { readonly breaks: string; readonly test: string };
 
-/** What a program reads of the project below `root`: the text of each file, by path. */
+/** The text of each source file below `root`, by path. */
 export const readSources = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(["{app,lib,fund-api,portal,deploy,public}/**/*.{ts,tsx,js,sql,css}", "middleware.ts"], { cwd: root })
@@ -34,11 +34,11 @@ export const plant = (
   { in: name, find, replace }: Mistake,
   sources: ReadonlyMap<string, string>,
 ): { readonly path: string; readonly planted: string } | null => {
-  const found = [...sources].flatMap(([path, source]) => {
+  const matches = [...sources].flatMap(([path, source]) => {
     if (!source.includes(find)) return [];
-    const place = name === undefined ? source : declarationIn(source, name);
-    const [before = "", ...after] = place.split(find);
-    return after.map((rest) => ({ path, planted: source.replace(place, () => `${before}${replace}${rest}`) }));
+    const text = name === undefined ? source : declarationIn(source, name);
+    const [before = "", ...after] = text.split(find);
+    return after.map((rest) => ({ path, planted: source.replace(text, () => `${before}${replace}${rest}`) }));
   });
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return matches.length === 1 ? (matches[0] ?? null) : null;
 };

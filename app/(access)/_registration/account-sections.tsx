@@ -3,7 +3,7 @@
 import { type ReactNode, useState, useEffect } from "react";
 import { registrationTexts, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import type { Registration } from "./use-registration.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
@@ -52,10 +52,10 @@ const useUserNameFree = (userName: string): RuleState => {
 const LoginSection = () => {
   const { userName = "", firstName = "", lastName = "", password, passwordRepeat } = useWatch<RegisterValues>();
   const isFree = useUserNameFree(userName);
-  const [shown, setShown] = useState(false);
+  const [isPasswordShown, setPasswordShown] = useState(false);
   const ofPassword = {
     ...plainText,
-    type: shown ? "text" : "password",
+    type: isPasswordShown ? "text" : "password",
     autoComplete: "new-password",
     maxLength: 256,
   } as const;
@@ -90,14 +90,13 @@ const LoginSection = () => {
           {...useRegisterField("passwordRepeat")}
         />
       </div>
-      <ShowPassword shown={shown} onChange={setShown} />
+      <ShowPassword isShown={isPasswordShown} onChange={setPasswordShown} />
     </Card>
   );
 };
 
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
-/** Who registers, and how to reach them. The address of someone invited is known. */
 const PersonSection = ({ invitedEmail = null }: { invitedEmail?: string | null }) => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
   const { fieldLabels: labels } = useTexts(labelTexts);
@@ -185,20 +184,16 @@ type Props = {
   invitedEmail?: string | null;
 };
 
-/** What every registration asks, and the button that sends it. */
+/** The fields and the button that all registrations share. */
 export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
-  const { registrationTexts: said } = useTexts(formTexts);
+  const { registrationTexts: words } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);
   return (
     <>
       <PersonSection invitedEmail={invitedEmail} />
       <LoginSection />
       <TermsSection terms={terms} />
-      {failure !== null && (
-        <Alert tone="bad" title={said.notSentTitle} live>
-          {failure}
-        </Alert>
-      )}
+      <Problem title={words.notSentTitle} text={failure} />
       <div>
         <SubmitButton pending={pending} pendingText={texts.pending}>
           {texts.act}

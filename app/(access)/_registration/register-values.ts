@@ -7,14 +7,13 @@ import { employerIdError, employerIdRule, zipRule } from "../../../lib/platform/
 import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
 
-/** What is in the form, as typed. */
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   /** `invited` by their employer: nothing to prove, and the address is the invited one. */
   kind: "" | "employer" | "member" | "invited";
   proofKind: "amount" | "code";
   terms: boolean;
 };
-/** Field → what is wrong with it. */
+/** Error texts by field. */
 export type Faults = Partial<Record<FieldName, string>>;
 
 const names = Object.keys(fieldLabels) as FieldName[];
@@ -46,7 +45,6 @@ const personFields = [
 const passwordFault = (password: string): string | undefined =>
   [...newPasswordRules, onlyLettersAndDigits].find(({ holds }) => !holds(password))?.text;
 
-/** What each field that is not empty must be. */
 const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
   ...applicantFaults(values),
   employerId: employerIdRule.holds(values.employerId) ? undefined : employerIdError,
@@ -60,7 +58,7 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
 });
 
 /**
- * What is wrong with a form that is sent (spec-map §5), field by field, in the order of the page.
+ * Finds the faults of a submitted form (spec-map §5), in the order of the page.
  * @param today ISO date
  */
 export const registerFaults = (values: RegisterValues, today: string): Faults => {
@@ -73,7 +71,6 @@ export const registerFaults = (values: RegisterValues, today: string): Faults =>
   return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
 };
 
-/** What is sent of a form without faults. */
 export const toBody = (values: RegisterValues): CreateAccountBody => {
   const { firstName, lastName, userName, password, phone } = values;
   const email = values.email.trim();

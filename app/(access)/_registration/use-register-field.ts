@@ -7,12 +7,12 @@ import { inLanguages } from "../../../lib/site/language/texts.ts";
 
 const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
-/** Where the error summary leads to. */
+/** The target of the error summary's link. */
 export const fieldIdOf = (name: FieldName): string => `register-${name}`;
 
 /**
- * What a field of the form needs: id, label, its error until it is edited, and its place in the form.
- * @param clean drops what may not be typed
+ * Returns the input props of a field, with its error until it is edited.
+ * @param clean drops characters that may not be typed
  */
 export const useRegisterField = (name: FieldName, clean?: (typed: string) => string) => {
   const { fieldLabels: labels } = useTexts(labelTexts);

@@ -25,13 +25,13 @@ it.each([
   ["es", "Correo electrónico", "Enviarme mi nombre de usuario", spanish.forgotUserNameAnswer],
 ] as const)(
   "asks for the usernames of an address, and says the one answer, in %s",
-  async (language, label, name, said) => {
+  async (language, label, name, answerText) => {
     const calls = stubPortal({ [call]: () => answer({ accepted: true }) });
     await open(language);
     await userEvent.type(screen.getByLabelText(label), " office@lakeside.example ");
     await userEvent.click(screen.getByRole("button", { name }));
     const text = (await screen.findByRole("status")).textContent?.toLowerCase();
-    expect(text).toContain(said.text.toLowerCase());
+    expect(text).toContain(answerText.text.toLowerCase());
     expect(calls.map(({ body }) => body)).toEqual([{ email: "office@lakeside.example" }]);
   },
 );

@@ -37,17 +37,17 @@ type Props = {
   type: "text" | "email";
   autoComplete: string;
   maxLength: number;
-  /** What is wrong with what was typed; true when nothing is. */
+  /** Returns true, or the error to show. */
   validate?: (typed: string) => true | string;
   send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;
   act: string;
 };
 
-/** One field and its button: asks for an email. The answer is the same whatever was typed, known or not. */
-const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Props) => {
+/** Asks for an email. The answer is the same for a known and an unknown account. */
+const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }: Props) => {
   const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
-  const said = useTexts(linkTexts);
+  const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<Message | null>(null);
@@ -60,7 +60,7 @@ const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Prop
     setPending(true);
     setAnswer(null);
     const result = await send(typed);
-    setAnswer(result.ok ? sent : said.notSentFailure(result.failure.text));
+    setAnswer(result.ok ? answerText : texts.notSentFailure(result.failure.text));
     setPending(false);
   });
 
@@ -90,7 +90,6 @@ const ForgotForm = ({ label, send, answer: sent, act, validate, ...input }: Prop
   );
 };
 
-/** Asks for a reset link. */
 export const ForgotPasswordForm = () => (
   <ForgotForm
     label={useTexts(loginTexts).loginFormTexts.userName}
@@ -107,7 +106,6 @@ export const ForgotPasswordForm = () => (
   />
 );
 
-/** Asks for the usernames of an address. */
 export const ForgotUserNameForm = () => {
   const { email, emailAct, userNameLead } = useTexts(pageTexts).forgotPasswordTexts;
   return (

@@ -53,7 +53,7 @@ const Ready = ({ userName }: { userName: string }) => {
 
 type InvitedFormProps = { token: string; invitation: ShownInvitation; terms: ReactNode };
 
-/** The registration of an invited person: about them, their login and the terms, without proof or waiting. */
+/** The registration of an invited person needs no proof and no approval. */
 const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
   const { employerName, firstName, lastName, email } = invitation;
   const { invitationTexts, accessSentence } = useTexts(invitationWords);

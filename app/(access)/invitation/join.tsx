@@ -6,7 +6,7 @@ import { invitationWords } from "../../../lib/identity/employers/words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { Alert, Problem } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
@@ -32,11 +32,7 @@ const Joined = ({ employerId, name }: Employer) => {
           {joinTexts.joined(name)}
         </h2>
         <p>{joinTexts.joinedHint}</p>
-        {problem !== "" && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} />
         <div className={styles.fields}>
           <Button onClick={() => void workFor()}>{joinTexts.workFor(name)}</Button>
           <ButtonLink tone="quiet" href={routes.dashboard}>
@@ -85,11 +81,7 @@ export const Join = ({ code }: { code: string }) => {
         <p>
           {joinTexts.invited(invitation.employerName)} {accessSentence(invitation)}
         </p>
-        {refused !== "" && (
-          <Alert tone="bad" live>
-            {refused}
-          </Alert>
-        )}
+        <Problem text={refused} />
         <div>
           <Button aria-busy={pending} onClick={() => void accept()}>
             {joinTexts.accept}

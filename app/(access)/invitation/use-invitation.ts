@@ -9,12 +9,12 @@ import { invitationKey, readKept, writeKept } from "../../_form/kept-text.ts";
 /** Keeps a link's code in the tab while its reader logs in, so that no other page's address holds it; null forgets it. */
 export const keepLink = (token: string | null): void => writeKept(invitationKey, token, "tab");
 
-/** The code of the page's address, else the one that was kept; empty when there is none. */
+/** The code in the page's address, else the kept code; empty without any. */
 const linkOrKept = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
 
 /**
- * What a link is for, read without using it up: mail programs that open links on their own do no harm. In another language,
- * it is read again, so that a refusal is in that language. The page’s address has lost the code by then.
+ * Reads a link without using it up: mail programs open links to scan them. A change of language reads it again, so that a
+ * refusal is in that language. The page’s address no longer has the code by then.
  */
 export const useInvitation = (code: string, incomplete: string) => {
   const [opened] = useState(code);

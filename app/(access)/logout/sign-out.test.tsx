@@ -4,7 +4,7 @@ import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { SignOut } from "./sign-out.tsx";
 
 const call = "GET /api/account/logout";
-const kept = (): string | null => sessionStorage.getItem("payment-data");
+const readStored = (): string | null => sessionStorage.getItem("payment-data");
 
 let leave: jest.SpyInstance;
 
@@ -21,14 +21,14 @@ it("forgets the draft of a payment and all else that the tab keeps", async () =>
   stubPortal({ [call]: () => answer({}) });
   render(<SignOut />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
-  expect(kept()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 it("forgets as much where the session was over already, and goes to the login page", async () => {
   const toLogin = jest.spyOn(window.location, "assign").mockImplementation(() => {});
   stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
   render(<SignOut />);
-  await waitFor(() => expect(kept()).toBeNull());
+  await waitFor(() => expect(readStored()).toBeNull());
   expect(toLogin).toHaveBeenCalledWith(expect.stringMatching(/^\/login/));
   expect(leave).not.toHaveBeenCalled();
 });
@@ -45,5 +45,5 @@ it("keeps it as long as the visitor is not logged out", async () => {
   stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again.") });
   render(<SignOut />);
   expect(await screen.findByRole("button", { name: "Logout" })).toBeTruthy();
-  expect(kept()).toBe("{}");
+  expect(readStored()).toBe("{}");
 });

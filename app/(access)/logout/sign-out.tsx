@@ -27,7 +27,7 @@ const signedInTexts = inLanguages(
 export const SignOut = () => {
   const { logoutTexts: texts } = useTexts(pageTexts);
   const { logoutFailure: failure } = useTexts(signedInTexts);
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   const [failed, setFailed] = useState(false);
 
   const leave = async () => {
@@ -43,8 +43,8 @@ export const SignOut = () => {
   };
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void leave();
   });
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from "react";
-import type { BotWidget } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import type { BotWidget } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 
 /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
 export type BotProtection = { readonly widget: BotWidget; readonly nonce: string } | null;
 
 type Guard = {
-  /** The token of the check, if there is one; it is good for one call, so a new one is asked for. */
+  /** Returns the token of the check, and asks for a new token: each is good for one call. */
   readonly takeToken: () => string | null;
-  /** Where the visitor sees it. */
+  /** The widget. */
   readonly check: ReactNode;
 };
 
@@ -25,14 +25,14 @@ export const BotGuard = ({ protection, children }: { protection: BotProtection; 
   const guard = useMemo<Guard>(
     () => ({
       takeToken: () => {
-        const taken = token.current;
+        const currentToken = token.current;
         token.current = null;
         setAttempt((count) => count + 1);
-        return taken;
+        return currentToken;
       },
       check:
         protection === null ? null : (
-          <BotCheck key={attempt} {...protection} onToken={(given) => (token.current = given)} />
+          <BotCheck key={attempt} {...protection} onToken={(newToken) => (token.current = newToken)} />
         ),
     }),
     [protection, attempt],

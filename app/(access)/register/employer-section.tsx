@@ -27,7 +27,7 @@ type Props = {
   options: readonly { readonly value: string; readonly title: string; readonly text: string }[];
 };
 
-/** A choice of a few cards, each with a line that explains it. */
+/** Radio buttons as cards, each with its explanation. */
 export const Choice = ({ name, legend, options }: Props) => {
   const { register, clearErrors } = useFormContext<RegisterValues>();
   return (
@@ -52,7 +52,7 @@ const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/
 
 /** Asks for the letter with the code. The answer is the same for every Employer ID. */
 const MailCode = () => {
-  const { registrationTexts: said } = useTexts(formTexts);
+  const { registrationTexts: words } = useTexts(formTexts);
   const { sectionTexts: texts } = useTexts(pageTexts);
   const translate = useTranslation();
   const { getValues, setFocus } = useFormContext<RegisterValues>();
@@ -64,14 +64,14 @@ const MailCode = () => {
     if (pending) return;
     const employerId = getValues("employerId");
     if (!employerIdRule.holds(employerId)) {
-      setAnswer({ tone: "bad", title: translate(employerIdError), text: said.codeNeedsId });
+      setAnswer({ tone: "bad", title: translate(employerIdError), text: words.codeNeedsId });
       return setFocus("employerId");
     }
     setAnswer(null);
     setPending(true);
     const result = await client(mailRegistrationCode, { body: { employerId }, botToken: takeToken() });
     setPending(false);
-    const { codeAskedTitle, codeAsked, codeFailed } = said;
+    const { codeAskedTitle, codeAsked, codeFailed } = words;
     setAnswer(
       result.ok
         ? { tone: "good", title: codeAskedTitle, text: codeAsked }
@@ -122,7 +122,7 @@ const CodeField = () => (
   </>
 );
 
-/** Which employer the applicant works for, and one proof of it (docs/domain.md §10). */
+/** The employer and one proof of employment (docs/domain.md §10). */
 export const EmployerSection = () => {
   const { sectionTexts: texts } = useTexts(pageTexts);
   const { employerId, proofKind } = useWatch<RegisterValues>();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
-import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
@@ -25,8 +25,8 @@ const RegisterPage = async () => {
   return (
     <WithRegisterHead>
       <ContentPage
-        title={<HeadText before={texts.title} sent={texts.sentTitle} />}
-        lead={<HeadText before={texts.lead} sent={texts.sentLead} />}
+        title={<HeadText before={texts.title} after={texts.sentTitle} />}
+        lead={<HeadText before={texts.lead} after={texts.sentLead} />}
       >
         <BotGuard protection={protection && { widget: protection.widget, nonce }}>
           <RegisterForm terms={<TermsText brand={brand} />} />

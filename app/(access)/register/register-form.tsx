@@ -40,8 +40,8 @@ export const WithRegisterHead = ({ children }: { children: ReactNode }) => {
 };
 
 /** A text of the head before the registration is sent, and after it. */
-export const HeadText = ({ before, sent }: { before: string; sent: string }) =>
-  use(HeadContext).isSent ? sent : before;
+export const HeadText = ({ before, after }: { before: string; after: string }) =>
+  use(HeadContext).isSent ? after : before;
 
 const useSent = (): (() => void) => use(HeadContext).onSent;
 
@@ -54,7 +54,7 @@ type Props = { email: string; userName: string };
 
 /** The next three steps after a registration; the visitor takes the first one. */
 const Registered = ({ email, userName }: Props) => {
-  const { registrationTexts: said } = useTexts(formTexts);
+  const { registrationTexts: words } = useTexts(formTexts);
   const { registeredTexts: texts } = useTexts(pageTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);
@@ -67,7 +67,7 @@ const Registered = ({ email, userName }: Props) => {
     setAnswer(null);
     const result = await client(resendVerificationEmail, { body: { userName } });
     setPending(false);
-    const { resent, resendFailed } = said;
+    const { resent, resendFailed } = words;
     setAnswer(
       result.ok ? { tone: "good", text: resent } : { tone: "bad", text: `${resendFailed} ${result.failure.text}` },
     );
@@ -77,7 +77,7 @@ const Registered = ({ email, userName }: Props) => {
     <Card labelledBy="registered-title">
       <div className={styles.fields}>
         <h2 id="registered-title" ref={heading} tabIndex={-1}>
-          {said.sentTitle}
+          {words.sentTitle}
         </h2>
         <ol className={styles.next}>
           <li>
@@ -144,30 +144,30 @@ const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/
 
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
-  const { registrationTexts: said } = useTexts(formTexts);
+  const { registrationTexts: words } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
   const { takeToken, check } = useBotGuard();
   const passSent = useSent();
-  const [sent, setSent] = useState<{ email: string; userName: string } | null>(null);
+  const [registered, setRegistered] = useState<{ email: string; userName: string } | null>(null);
   const registration = useRegistration(blankValues, async (values) => {
     const body = toBody(values);
     const result = await client(createAccount, { body, botToken: takeToken() });
     if (!result.ok) return result.failure;
     track("registered", { kind: body.kind });
-    setSent(body);
+    setRegistered(body);
     passSent();
     return null;
   });
   const { form, errors, tries, onSubmit } = registration;
   const kind = useWatch({ control: form.control, name: "kind" });
 
-  if (sent !== null) return <Registered {...sent} />;
+  if (registered !== null) return <Registered {...registered} />;
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={onSubmit}>
         <fieldset className={styles.form} disabled={!hydrated}>
-          {errors.length > 0 && <ErrorSummary key={tries} title={said.notSentTitle} errors={errors} />}
+          {errors.length > 0 && <ErrorSummary key={tries} title={words.notSentTitle} errors={errors} />}
           <Card>
             <Choice
               name="kind"

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { OfferedActs } from "../../_shell/offered-acts.tsx";
-import { FollowLink } from "./follow-link.tsx";
+import { FollowLink } from "./emailed-link-button.tsx";
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { publicMetadata } from "../../_shell/public-metadata.ts";
 import { Card } from "../../_ui/card.tsx";
-import { FollowLink, type LinkPurpose } from "./follow-link.tsx";
+import { FollowLink, type LinkPurpose } from "./emailed-link-button.tsx";
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 

@@ -47,7 +47,7 @@ it("sends what was typed once, shows the reference number, and keeps nothing in 
   await fillIn();
   await press("Send message");
   expect(screen.getByText(contactTexts.sent("C-2345-ABCD", body.email))).toBeTruthy();
-  expect(calls.map((sent) => sent.body)).toEqual([body]);
+  expect(calls.map((portalCall) => portalCall.body)).toEqual([body]);
   expect(sessionStorage).toHaveLength(0);
   await press(contactTexts.again);
   expect(valueOf("Message")).toBe("");

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import type { BotWidget } from "#lib/platform/bot-protection/bot-protection.ts";
+import type { BotWidget } from "#lib/platform/bot-protection/bot-services.ts";
 import { track } from "../../../lib/site/analytics/analytics.ts";
 import { sendContactMessage } from "#lib/messages/contact/calls.ts";
 import { contactFaults } from "#lib/messages/contact/contact-faults.ts";
@@ -19,7 +19,7 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./contact-form.module.css";
@@ -41,7 +41,7 @@ const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/page
 type Props = {
   /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
   protection: { readonly widget: BotWidget; readonly nonce: string } | null;
-  /** The reference number of the link that was followed here; "" without one. */
+  /** The reference number from the link to this page; "" without one. */
   reference: string;
 };
 
@@ -67,7 +67,7 @@ const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; c
   </>
 );
 
-/** The form with what this tab keeps of it. It is mounted again once the page's script can read that. */
+/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const ContactForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -83,17 +83,17 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Partial<Record<ContactField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ readonly reference: string; readonly email: string } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ readonly reference: string; readonly email: string } | null>(null);
   const botToken = useRef<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const found = contactFaults(typed);
+    const nextFaults = contactFaults(typed);
     setTries(tries + 1);
-    setFaults(found);
+    setFaults(nextFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
     const answer = await send((idempotencyKey) =>
       client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
@@ -103,7 +103,7 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     setPending(false);
     if (answer.ok) {
       track("contact-sent");
-      return setSent({ reference: answer.value.reference, email: typed.email.trim() });
+      return setConfirmation({ reference: answer.value.reference, email: typed.email.trim() });
     }
     const { code, text, fields } = answer.failure;
     if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
@@ -125,14 +125,18 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     idOf,
   });
 
-  if (sent !== null)
+  if (confirmation !== null)
     return (
       <div className={styles.form}>
         <FocusedNotice
-          notice={{ tone: "good", title: contactTexts.sentTitle, text: contactTexts.sent(sent.reference, sent.email) }}
+          notice={{
+            tone: "good",
+            title: contactTexts.sentTitle,
+            text: contactTexts.sent(confirmation.reference, confirmation.email),
+          }}
         />
         <div>
-          <Button tone="quiet" onClick={() => setSent(null)}>
+          <Button tone="quiet" onClick={() => setConfirmation(null)}>
             {contactTexts.again}
           </Button>
         </div>
@@ -169,13 +173,9 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
           readOnly={isPending}
         />
         {protection !== null && (
-          <BotCheck key={attempt} {...protection} onToken={(given) => (botToken.current = given)} />
+          <BotCheck key={attempt} {...protection} onToken={(newToken) => (botToken.current = newToken)} />
         )}
-        {failure !== null && (
-          <Alert tone="bad" title={contactTexts.notSent} live>
-            {failure}
-          </Alert>
-        )}
+        <Problem title={contactTexts.notSent} text={failure} />
         <div>
           <SubmitButton pending={isPending} pendingText={sending}>
             {sendName}

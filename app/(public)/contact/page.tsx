@@ -12,7 +12,7 @@ import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { contactPageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { findBotProtection } from "#lib/platform/bot-protection/bot-protection.ts";
+import { findBotProtection } from "#lib/platform/bot-protection/bot-services.ts";
 import { contactTexts } from "#lib/messages/contact/texts.en.ts";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { statisticsCookie, statisticsCookieDays } from "../../../lib/site/analytics/choice.ts";
 import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib/platform/rules/session-limits.ts";
-import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
 import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
 import { removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";

@@ -15,24 +15,24 @@ export const StatisticsChoice = () => {
   const { analyticsTexts } = useTexts(statistics);
   const hydrated = useHydrated();
   const wasOff = useSyncExternalStore(never, isOff, () => false);
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [choice, setChoice] = useState<boolean | null>(null);
   return (
     <>
       <label>
         <input
           type="checkbox"
           disabled={!hydrated}
-          checked={chosen ?? !wasOff}
+          checked={choice ?? !wasOff}
           aria-describedby="statistics-hint"
           onChange={({ target }) => {
             keepCookie(statisticsCookie, "off", target.checked ? 0 : statisticsCookieDays);
-            setChosen(target.checked);
+            setChoice(target.checked);
           }}
         />{" "}
         {analyticsTexts.choice}
       </label>
       <p id="statistics-hint">{analyticsTexts.choiceHint}</p>
-      <output>{chosen !== null && (chosen ? analyticsTexts.turnedOn : analyticsTexts.turnedOff)}</output>
+      <output>{choice !== null && (choice ? analyticsTexts.turnedOn : analyticsTexts.turnedOff)}</output>
     </>
   );
 };

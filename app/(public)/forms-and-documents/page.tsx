@@ -12,7 +12,7 @@ import { publicMetadata, publicTitle } from "../../_shell/public-metadata.ts";
 import styles from "./page.module.css";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
-import { translation } from "../../../lib/translation.ts";
+import { translation } from "../../../lib/translate-phrase.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
@@ -29,7 +29,7 @@ type OfferedFile = {
   readonly other?: MemberDocument;
 };
 
-/** Files to download, each with what it is, its kind and its size. */
+/** Files to download, each with its description, type and size. */
 const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
   <ul className={styles.fileList}>
     {files.map(({ path, title, about, other }) => (

@@ -22,7 +22,7 @@ const show = () =>
     </LanguageProvider>,
   );
 const field = () => screen.getByRole<HTMLInputElement>("searchbox");
-const shown = () => [...document.querySelectorAll("details")].filter(({ hidden }) => !hidden).length;
+const countVisible = () => [...document.querySelectorAll("details")].filter(({ hidden }) => !hidden).length;
 
 beforeEach(() => window.history.replaceState(null, "", "/help"));
 afterEach(cleanup);
@@ -30,15 +30,15 @@ afterEach(cleanup);
 it("keeps what is searched for in the address, from where it is searched for again", async () => {
   show();
   await userEvent.type(field(), "payment");
-  expect(shown()).toBe(1);
+  expect(countVisible()).toBe(1);
   await waitFor(() => expect(window.location.search).toBe("?q=payment"));
   // As the page is shown in the other language.
   cleanup();
   show();
-  expect([field().value, shown()]).toEqual(["payment", 1]);
+  expect([field().value, countVisible()]).toEqual(["payment", 1]);
   await userEvent.clear(field());
   await waitFor(() => expect(window.location.search).toBe(""));
-  expect(shown()).toBe(2);
+  expect(countVisible()).toBe(2);
 });
 
 it("opens the answer that a link names, whatever is searched for", () => {

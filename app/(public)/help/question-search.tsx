@@ -12,7 +12,7 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 
 const texts = inLanguages({ helpTexts }, () => import("../../../lib/site/help/texts.es.ts"));
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 const itemsIn = (list: HTMLElement | null): HTMLDetailsElement[] => [...(list?.querySelectorAll("details") ?? [])];
 const idOf = (item: HTMLElement): string => item.dataset["question"] ?? "";
@@ -24,11 +24,11 @@ const show = (list: HTMLElement | null, ids: readonly string[] | null): void => 
     topic.hidden = itemsIn(topic).every(({ hidden }) => hidden);
 };
 
-/** Keeps what is searched for in the address, where a link and the page in the other language find it. */
-const keepInAddress = (asked: string): void => {
+/** Keeps the search in the address, for links and for the page in the other language. */
+const keepInAddress = (query: string): void => {
   const address = new URL(window.location.href);
-  if (asked.trim() === "") address.searchParams.delete("q");
-  else address.searchParams.set("q", asked.trim());
+  if (query.trim() === "") address.searchParams.delete("q");
+  else address.searchParams.set("q", query.trim());
   if (address.href !== window.location.href) window.history.replaceState(null, "", address);
 };
 
@@ -41,7 +41,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const entries = useRef<readonly SearchEntry[]>(null);
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   const [count, setCount] = useState<number | null>(null);
 
   const search = useCallback((text: string): void => {
@@ -50,7 +50,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
     );
     const ids = findEntries(text, entries.current);
     show(list.current, ids);
-    setAsked(text);
+    setQuery(text);
     setCount(ids?.length ?? null);
   }, []);
 
@@ -63,7 +63,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
       linked.querySelector("summary")?.focus();
     };
     const readAddress = (): void => {
-      search((new URLSearchParams(location.search).get("q") ?? "").slice(0, mostCharacters));
+      search((new URLSearchParams(location.search).get("q") ?? "").slice(0, maxCharacters));
       openLinked();
     };
     readAddress();
@@ -72,9 +72,9 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
   }, [search]);
 
   useEffect(() => {
-    const soon = setTimeout(() => keepInAddress(asked), pauseMs);
-    return () => clearTimeout(soon);
-  }, [asked]);
+    const timer = setTimeout(() => keepInAddress(query), pauseMs);
+    return () => clearTimeout(timer);
+  }, [query]);
 
   return (
     <>
@@ -84,15 +84,15 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
           hint={words.hint}
           type="search"
           autoComplete="off"
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           disabled={!hydrated}
-          value={asked}
+          value={query}
           onChange={(event) => search(event.target.value)}
         />
         <output className={styles.count}>
           {count === 0 ? (
             <>
-              {words.nothing(asked.trim())} <a href={routes.contact}>{words.contact}</a> {words.orCall(phone)}
+              {words.nothing(query.trim())} <a href={routes.contact}>{words.contact}</a> {words.orCall(phone)}
             </>
           ) : (
             count !== null && words.found(count)

@@ -63,7 +63,7 @@ it("leads each reader to their own pages", () => {
 it("names forms and letters as the page of forms lists them, in both languages", async () => {
   const [papers, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
   const inSpanish = new Map(
-    papers.map(({ title, name }) => [title, spanishPapers.find((one) => one.name === name)?.title]),
+    papers.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
   );
   const titles = [...papers, ...employerDocuments].map(({ title }) => title);
   const named = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
@@ -72,11 +72,11 @@ it("names forms and letters as the page of forms lists them, in both languages",
       questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
     );
   const spanish = new Map(answersOf(spanishTopics));
-  const found = answersOf(helpTopics.en).flatMap(([id, answer]) =>
+  const problems = answersOf(helpTopics.en).flatMap(([id, answer]) =>
     titles.filter((title) => answer.includes(named(title))).map((title) => [id, title] as const),
   );
-  expect(found.length).toBeGreaterThan(2);
-  for (const [id, title] of found) {
+  expect(problems.length).toBeGreaterThan(2);
+  for (const [id, title] of problems) {
     expect(spanish.get(id)).toContain(`“${named(inSpanish.get(title) ?? translate(title))}”`);
     expect(spanish.get(id)).not.toContain(named(title));
   }

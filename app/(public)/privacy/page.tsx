@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findBotProtection } from "../../../lib/platform/bot-protection/bot-protection.ts";
+import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
 import { getVisitor } from "../../../lib/platform/session/visitor.ts";
 import { privacyContent } from "../../../lib/site/pages/long/privacy.en.ts";

@@ -19,14 +19,14 @@ import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
 const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
-/** Topics that are stopped or sent again, or why nothing was changed. */
+/** Topics that are stopped or sent again, or the reason for no change. */
 type Outcome =
   | { readonly kind: "done" | "undone"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };
 
 /** Stops the emails of a link on a click, never by being opened (docs/adr/0007), says which they are, and undoes it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
-  const { unsubscribeTexts: said } = useTexts(texts);
+  const { unsubscribeTexts: labels } = useTexts(texts);
   const { unsubscribePageTexts: words } = useTexts(pageTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const hydrated = useHydrated();
@@ -48,13 +48,14 @@ export const Unsubscribe = ({ token }: { token: string }) => {
   return (
     <div className={styles.ask}>
       {outcome === null ? (
-        <p>{said.ask}</p>
+        <p>{labels.ask}</p>
       ) : "topic" in outcome ? (
-        <Alert tone="good" live title={isDone ? said.doneTitle : said.undoneTitle}>
-          {isDone ? said.done(outcome.topic) : said.undone(outcome.topic)} <a href={routes.profile}>{words.choose}</a>
+        <Alert tone="good" live title={isDone ? labels.doneTitle : labels.undoneTitle}>
+          {isDone ? labels.done(outcome.topic) : labels.undone(outcome.topic)}{" "}
+          <a href={routes.profile}>{words.choose}</a>
         </Alert>
       ) : (
-        <Alert tone="bad" live title={outcome.kind === "broken" ? said.brokenTitle : said.notSentTitle}>
+        <Alert tone="bad" live title={outcome.kind === "broken" ? labels.brokenTitle : labels.notSentTitle}>
           {outcome.text} <a href={routes.contact}>{words.contact}</a>
         </Alert>
       )}

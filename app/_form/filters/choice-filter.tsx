@@ -8,17 +8,17 @@ type Props = {
   id: string;
   name: string;
   label: string;
-  chosen: string;
+  selected: string;
   options: readonly { readonly value: string; readonly text: string }[];
   act?: string;
   children?: ReactNode;
 };
 
 /** Narrows a list to one choice by its address, so that it works without script. */
-export const ChoiceFilter = ({ action, id, name, label, chosen, options, act = "Show", children }: Props) => (
+export const ChoiceFilter = ({ action, id, name, label, selected, options, act = "Show", children }: Props) => (
   <form action={action} className={styles.filters}>
     {children}
-    <SelectField id={id} label={label} name={name} defaultValue={chosen}>
+    <SelectField id={id} label={label} name={name} defaultValue={selected}>
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./ask-once.module.css";
 import { useHydrated } from "../use-hydrated.ts";
@@ -59,11 +59,7 @@ export const AskOnce = (props: Props) => {
       <p ref={text} tabIndex={-1}>
         {question}
       </p>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <div className={styles.buttons}>
         <Button small={small} tone={tone} aria-busy={isPending} onClick={props.onYes}>
           {isPending ? pendingText : yes}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormEnd } from "../submit-button.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import styles from "./one-act-form.module.css";
 import { useOneAct } from "./use-one-act.ts";
 
@@ -36,11 +36,7 @@ export const OneActForm = ({ act, onSend, onCancel, takesFocus = false, children
         void once(onSend);
       }}
     >
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       {children}
       <FormEnd act={act} isPending={isPending} onCancel={onCancel} />
     </form>

@@ -13,7 +13,7 @@ const fill = async (name: Parameters<typeof field>[0], text: string): Promise<vo
   await userEvent.clear(field(name));
   if (text !== "") await userEvent.type(field(name), text);
 };
-/** The states of the checklists, as their lines say it: "null" is unchecked. */
+/** The states of the checklists; "null" is unchecked. */
 const states = () => [...document.querySelectorAll("li[data-state]")].map((line) => line.getAttribute("data-state"));
 const open = () => render(<ChangePasswordForm contactHref="#contact" onDone={onDone} />);
 const fillAll = async (): Promise<void> => {

@@ -34,9 +34,9 @@ export const PasswordChecklist = ({ id, value, rules = changePasswordRules, cont
   />
 );
 
-export const ShowPassword = ({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) => (
+export const ShowPassword = ({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) => (
   <label className={styles.show}>
-    <input type="checkbox" checked={shown} onChange={({ target }) => onChange(target.checked)} />
+    <input type="checkbox" checked={isShown} onChange={({ target }) => onChange(target.checked)} />
     {useTexts(passwordForm).passwordFormTexts.show}
   </label>
 );
@@ -58,8 +58,8 @@ export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>
 export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: Props) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(passwordForm);
-  const [shown, setShown] = useState(false);
-  const type = shown && { type: "text" };
+  const [isShown, setShown] = useState(false);
+  const type = isShown && { type: "text" };
   return (
     <>
       <div className={styles.checked}>
@@ -73,7 +73,7 @@ export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: P
           checks={[{ text: passwordsMatchText, state: stateOfRetype(newPassword, retype) }]}
         />
       </div>
-      <ShowPassword shown={shown} onChange={setShown} />
+      <ShowPassword isShown={isShown} onChange={setShown} />
     </>
   );
 };

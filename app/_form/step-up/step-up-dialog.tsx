@@ -5,17 +5,13 @@ import type { ConfirmIdentityBody } from "../../../lib/identity/account/schema.t
 import { loginRequired } from "../../../lib/identity/account/login/texts.en.ts";
 import { confirmIdentityWords } from "../../../lib/identity/account/texts.en.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Field } from "../field.tsx";
 import styles from "./step-up-dialog.module.css";
 import { FormEnd } from "../submit-button.tsx";
 
-type Props = {
-  onDone: (confirmed: boolean) => void;
-};
-
 /** Asks for the password again, and for a code if the account has a second factor. */
-export const StepUpDialog = ({ onDone }: Props) => {
+export const StepUpDialog = ({ onDone }: { onDone: (confirmed: boolean) => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [asksCode, setAsksCode] = useState(false);
@@ -24,10 +20,10 @@ export const StepUpDialog = ({ onDone }: Props) => {
   const { register, handleSubmit, setFocus, formState } = useForm<ConfirmIdentityBody>({ reValidateMode: "onSubmit" });
 
   useEffect(() => {
-    const shown = dialog.current;
-    if (shown?.open === false) shown.showModal();
+    const openDialog = dialog.current;
+    if (openDialog?.open === false) openDialog.showModal();
     // Closing returns the focus to the button that opened the dialog.
-    return () => shown?.close();
+    return () => openDialog?.close();
   }, []);
   useEffect(() => setFocus(asksCode ? "code" : "currentPassword"), [asksCode, setFocus]);
 
@@ -65,11 +61,7 @@ export const StepUpDialog = ({ onDone }: Props) => {
       <h2 id={`${id}-title`}>{confirmIdentityWords.title}</h2>
       <p id={`${id}-why`}>{confirmIdentityWords.why}</p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-        {failure !== null && (
-          <Alert tone="bad" live>
-            {failure}
-          </Alert>
-        )}
+        <Problem text={failure} />
         <Field label="Current password" type="password" autoComplete="current-password" {...field("currentPassword")} />
         {asksCode && (
           <Field

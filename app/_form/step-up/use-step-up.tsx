@@ -6,7 +6,7 @@ import type { AnswerOf, CallData } from "../../../lib/platform/contract/call.ts"
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import type { Notice } from "../../_ui/focused-notice.tsx";
 
-type Asked = { readonly answer: (confirmed: boolean) => void };
+type Question = { readonly answer: (confirmed: boolean) => void };
 
 type WithStepUp = <Value, Code extends string>(
   act: () => Promise<Result<Value, Code>>,
@@ -14,15 +14,15 @@ type WithStepUp = <Value, Code extends string>(
 
 /** Asks for the password when the fund API requires it, then repeats the call. */
 export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog: ReactNode } => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const withStepUp: WithStepUp = async (act) => {
     const result = await act();
     if (result.ok || (result.failure.code as string) !== "StepUpRequired") return result;
-    const confirmed = await new Promise<boolean>((answer) => setAsked({ answer }));
-    setAsked(null);
+    const confirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(null);
     return confirmed ? act() : null;
   };
-  return { withStepUp, dialog: asked !== null && <StepUpDialog onDone={asked.answer} /> };
+  return { withStepUp, dialog: question !== null && <StepUpDialog onDone={question.answer} /> };
 };
 
 export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
@@ -51,11 +51,11 @@ export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => 
   };
   const change = <Code extends string>(
     act: () => Promise<Result<AnswerOf<C>, Code>>,
-    said: string,
+    message: string,
   ): Promise<Refusal | null> =>
     attempt(act, async (answer) => {
       await show(answer);
-      setNotice({ tone: "good", text: said });
+      setNotice({ tone: "good", text: message });
     });
   return { list, reread, notice, setNotice, attempt, change, dialog };
 };

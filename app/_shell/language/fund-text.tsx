@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 
 /** Marks a fund API text that has no translation as English. Text that people typed has no known language. */
-export const fundText = (said: string, shown: string): ReactNode =>
-  said === shown ? <span lang="en">{shown}</span> : shown;
+export const fundText = (text: string, displayed: string): ReactNode =>
+  text === displayed ? <span lang="en">{displayed}</span> : displayed;

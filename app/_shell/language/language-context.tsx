@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use } from "react";
 import type { InLanguages, Language, Texts } from "../../../lib/site/language/texts.ts";
-import { translation } from "../../../lib/translation.ts";
+import { translation } from "../../../lib/translate-phrase.ts";
 
 const LanguageContext = createContext<Language>("en");
 

@@ -42,15 +42,10 @@ export const rememberCall = (instant: number): void => writeKept(storageKey, Str
 
 const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 
-type Props = {
-  extend: () => Promise<unknown>;
-  onOver: () => void;
-};
-
 const signsOfLife = ["keydown", "pointerdown"] as const;
 
 /** Warns in every tab two minutes before an idle session ends (docs/quality.md §3). */
-export const IdleGuard = ({ extend, onOver }: Props) => {
+export const IdleGuard = ({ extend, onOver }: { extend: () => Promise<unknown>; onOver: () => void }) => {
   const { idleWarning: texts } = useTexts(signedInTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownLastCall = useRef(0);

@@ -54,9 +54,10 @@ it.each([
 it("loads a report that the browser had kept whole", () => {
   goBack("/dashboard", "/dashboard");
   window.history.replaceState(null, "", report);
-  const shown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
-  shown(false);
+  const dispatchPageShow = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  dispatchPageShow(false);
   expect(reload).not.toHaveBeenCalled();
-  shown(true);
+  dispatchPageShow(true);
   expect(reload).toHaveBeenCalledTimes(1);
 });

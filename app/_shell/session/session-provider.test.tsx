@@ -21,7 +21,7 @@ const load = async (path: string) => {
     </SessionProvider>,
   );
   await act(() => setTimeout(0));
-  return calls.map((sent) => sent.call);
+  return calls.map((portalCall) => portalCall.call);
 };
 
 afterEach(() => {

@@ -20,7 +20,7 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { pageEmployer, switchedEvent } from "../../../lib/platform/http/browser/page-employer.ts";
 import type { GuardProps } from "./switched-dialog.tsx";
 
-// Most people never need it.
+// Loaded lazily, because most people never need it.
 const SwitchedDialog = lazy(async () => ({ default: (await import("./switched-dialog.tsx")).SwitchedDialog }));
 
 /** Warns in a tab whose session acts for another employer by now (ADR 45). Text typed in the page stays. */

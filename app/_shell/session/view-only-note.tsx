@@ -6,13 +6,8 @@ import { pageNeedsRight, viewOnlyText } from "../../../lib/identity/employers/te
 import { Alert } from "../../_ui/alert.tsx";
 import { useEmployerAdmins, useRights } from "./with-right.tsx";
 
-type Props = {
-  rights: readonly [Right, ...Right[]];
-  children?: ReactNode;
-};
-
 /** Says what a reader without the rights can see, and who can give them the rights. */
-export const ViewOnlyNote = ({ rights, children }: Props) => {
+export const ViewOnlyNote = ({ rights, children }: { rights: readonly [Right, ...Right[]]; children?: ReactNode }) => {
   const [hasRight, admins] = [useRights(), useEmployerAdmins()];
   const lacking = rights.filter((right) => !hasRight(right));
   if (lacking.length === 0) return children;

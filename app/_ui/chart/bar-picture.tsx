@@ -40,13 +40,13 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     bars.map(({ tick }) => tick),
     slot,
   );
-  const left = (index: number): number => gutter + 4 + slot * index + (slot - thick) / 2;
+  const xOfBar = (index: number): number => gutter + 4 + slot * index + (slot - thick) / 2;
   /** One path for all bars of a part keeps the page small. */
   const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>
     bars
       .map((bar, index) =>
         bar.open === isOpen && to(bar) > from(bar)
-          ? `M${left(index)} ${base - from(bar)}h${thick}V${base - to(bar)}h${-thick}z`
+          ? `M${xOfBar(index)} ${base - from(bar)}h${thick}V${base - to(bar)}h${-thick}z`
           : "",
       )
       .join("");
@@ -90,7 +90,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
       {bars.map(
         ({ key, tick }, index) =>
           hasTick(index, bars.length, interval) && (
-            <text key={key} x={left(index) + thick / 2} y={height - 8} textAnchor="middle">
+            <text key={key} x={xOfBar(index) + thick / 2} y={height - 8} textAnchor="middle">
               {tick}
             </text>
           ),

@@ -22,8 +22,8 @@ export const tickInterval = (ticks: readonly string[], slot: number): number => 
   const touch = (interval: number): boolean =>
     ticks
       .filter((_, index) => hasTick(index, ticks.length, interval))
-      .some((tick, index, shown) => {
-        const next = shown[index + 1];
+      .some((tick, index, visible) => {
+        const next = visible[index + 1];
         return next !== undefined && (widthOf(tick) + widthOf(next)) / 2 + gap > interval * slot;
       });
   let interval = 1;

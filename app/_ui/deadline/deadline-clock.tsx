@@ -47,15 +47,17 @@ type Place = {
 };
 
 export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Place) => {
-  const left = timeLeft(now, payBy);
+  const remaining = timeLeft(now, payBy);
   return (
     <div
-      className={[styles.clock, left === null && styles.passed, atStart && styles.atStart].filter(Boolean).join(" ")}
+      className={[styles.clock, remaining === null && styles.passed, atStart && styles.atStart]
+        .filter(Boolean)
+        .join(" ")}
     >
       <Dial now={now} payBy={payBy} dueDate={dueDate} />
       <div>
         <p className={styles.due}>Due {formatDate(dueDate)}</p>
-        {left === null ? (
+        {remaining === null ? (
           <>
             <p className={styles.big}>Late</p>
             <p className={styles.until}>To be on time, a payment had to be authorized by {formatDateTime(payBy)}.</p>
@@ -63,8 +65,8 @@ export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & 
         ) : (
           <>
             <p className={styles.big}>
-              <span aria-hidden="true">{left.short}</span>
-              <span className="visually-hidden">{left.words}</span>
+              <span aria-hidden="true">{remaining.short}</span>
+              <span className="visually-hidden">{remaining.words}</span>
             </p>
             <p className={styles.until}>
               left to pay on time: <span>{formatDateTime(payBy)}</span>
@@ -79,14 +81,14 @@ export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & 
 const Dial = ({ now, payBy, dueDate }: Props) => {
   const id = useId();
   const share = shareLeft(now, payBy, dueDate);
-  const said =
+  const spokenText =
     share === 0
       ? `The deadline to pay on time, ${formatDateTime(payBy)}, has passed.`
       : `${timeLeft(now, payBy)?.words ?? ""} left until ${formatDateTime(payBy)}, ${Math.ceil(share * 100)} percent of the time.`;
   return (
     <svg className={styles.dial} viewBox="0 0 36 36" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
       <title id={`${id}-title`}>Time left to pay on time</title>
-      <desc id={`${id}-desc`}>{said}</desc>
+      <desc id={`${id}-desc`}>{spokenText}</desc>
       <circle cx="18" cy="18" r="15.5" className={styles.track} />
       {share > 0 && (
         <circle

@@ -15,9 +15,13 @@ afterAll(() => fund.stop());
 
 type Changes = { headers?: Record<string, string>; body?: BodyInit; query?: string };
 
-const knock = async ({ headers = {}, body: sent = body, query = `?code=${code}` }: Changes = {}): Promise<Response> => {
-  const fixed = { host: "health.localhost:8080", ...(typeof sent === "string" && { "content-type": form }) };
-  const init = { method: "POST", headers: { ...fixed, ...headers }, body: sent };
+const knock = async ({
+  headers = {},
+  body: content = body,
+  query = `?code=${code}`,
+}: Changes = {}): Promise<Response> => {
+  const fixed = { host: "health.localhost:8080", ...(typeof content === "string" && { "content-type": form }) };
+  const init = { method: "POST", headers: { ...fixed, ...headers }, body: content };
   return route.POST(new Request(`http://localhost/api/unsubscribe${query}`, init));
 };
 const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
@@ -31,13 +35,13 @@ it("sends the token on, and nothing else about the visitor: no cookie, no sessio
   expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");
-  const [sent] = fund.recorded;
-  expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? "")]).toEqual([
+  const [recorded] = fund.recorded;
+  expect([recorded?.method, recorded?.path, JSON.parse(recorded?.body ?? "")]).toEqual([
     "POST",
     "/api/account/unsubscribe",
     { token: code },
   ]);
-  for (const name of ["cookie", "authorization", "origin"]) expect(sent?.headers[name]).toBeUndefined();
+  for (const name of ["cookie", "authorization", "origin"]) expect(recorded?.headers[name]).toBeUndefined();
 });
 
 it("takes the form in both ways in which forms are sent", async () => {

@@ -106,7 +106,7 @@ const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"
       id="state"
       name="state"
       label="Status"
-      chosen={state}
+      selected={state}
       options={states}
     />
     {batches.length === 0 ? (

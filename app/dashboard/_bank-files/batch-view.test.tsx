@@ -14,9 +14,13 @@ const path = `/api/ach/batches/${created.batchId}`;
 const button = (name: RegExp) => screen.queryByRole("button", { name });
 const links = () => screen.queryAllByRole("link", { name: /^Download/ }).map(({ textContent }) => textContent);
 
-const markAsSent = async (): Promise<void> => {
+const markAsSent = async (typed: readonly [reference: string, entries: string, total: string]): Promise<void> => {
+  for (const [at, label] of (["Bank’s reference", "Entry count", "Total debits"] as const).entries()) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed[at] ?? "");
+  }
   await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
-  await userEvent.click(screen.getByRole("button", { name: "Yes, mark as sent" }));
 };
 
 afterEach(cleanup);
@@ -32,19 +36,29 @@ it("says once, with the focus, that the batch was created by the reader just now
   expect(screen.queryByText(batchTexts.created)).toBeNull();
 });
 
-it("asks once before it marks a batch as sent, naming the file, the fund, the count and the total", async () => {
+it("takes the bank’s confirmation of the named file, and sends nothing that is no count or no amount", async () => {
   const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
-  render(<BatchView initial={{ ...released, entryCount: 12, debitCents: 1_234_567 }} isAdmin={false} />);
-  await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
-  const question = screen.getByText(/^Does the bank have HW-2026-07-14-batch-1\.ach, .*anymore\.$/);
-  expect(question.textContent).toContain("Health batch 1 for the Health fund: 12 entries, $12,345.67 in debits?");
-  expect(question).toBe(document.activeElement);
-  await userEvent.keyboard("{Escape}");
-  expect(screen.getByRole("button", { name: "Mark as sent" })).toBe(document.activeElement);
+  render(<BatchView initial={released} isAdmin={false} />);
+  expect(screen.getByText(/confirms for HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
+  await markAsSent([" ", "twelve", "-5.00"]);
+  expect(screen.getByText("Bank’s reference Required")).toBeTruthy();
+  expect(screen.getByText("“twelve” is not a number of entries. Type it in digits, such as 12.")).toBeTruthy();
+  expect(screen.getByText("“-5.00” is not an amount. Type dollars and cents, such as 1,234.50.")).toBeTruthy();
   expect(calls).toEqual([]);
-  await markAsSent();
-  expect(calls.map(({ version }) => version)).toEqual(["2"]);
+  await markAsSent(["88213-7 ", "12", "$12,345.67"]);
+  const body = { reference: "88213-7", entryCount: 12, totalCents: 1_234_567 };
+  expect(calls).toMatchObject([{ version: "2", body }]);
   expect(screen.queryByRole("button", { name: /sent/ })).toBeNull();
+});
+
+it("asks for the confirmation once the file was downloaded, and names who did and when", async () => {
+  const file = new Response("101", { headers: { "content-type": "text/plain" } });
+  stubPortal({ [`GET ${path}/nacha`]: () => file, [`GET ${path}`]: () => answer(released) });
+  render(<BatchView initial={{ ...released, downloads: [] }} isAdmin={false} />);
+  expect([button(/^Mark as sent$/), screen.queryByText(batchTexts.downloadFirst) === null]).toEqual([null, false]);
+  await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
+  expect(await screen.findByRole("button", { name: "Mark as sent" })).toBeTruthy();
+  expect(screen.getByText(/Jul 10, 2026.* by Sam Park$/, { selector: "dd div" })).toBeTruthy();
 });
 
 it("offers the release to an administrator who did not create the batch, and to no one else", () => {
@@ -93,9 +107,26 @@ it("says why when someone was quicker, and shows the batch as it is now", async 
     [`GET ${path}`]: () => answer({ ...released, state: "VOIDED", version: 3, voidReason: "Wrong day." }),
   });
   render(<BatchView initial={released} isAdmin={false} />);
-  await markAsSent();
+  await markAsSent(["88213-7", "1", "1.00"]);
   expect(screen.getByText("It is now voided.")).toBeTruthy();
   expect([button(/^Mark as sent$/), links()]).toEqual([null, []]);
+});
+
+it("voids after a download with the statement about the bank, and says that it waits for a second person", async () => {
+  const asked = { ...released, voidAskedBy: "Ann Lee" };
+  const calls = stubPortal({ [`POST ${path}/void`]: () => answer(asked) });
+  render(<BatchView initial={released} isAdmin />);
+  await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
+  expect(screen.getByText(/^The file was downloaded: .*Jul 10, 2026.* by Sam Park\./)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
+  await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
+  await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
+  expect(calls[0]).toMatchObject({ body: { reason: "Wrong day.", bankHasNoFile: true } });
+  expect(screen.getByText(batchTexts.voidAsked)).toBeTruthy();
+  expect([button(/^Void batch/), screen.queryByRole("link", { name: "See what is waiting" }) === null]).toEqual([
+    null,
+    false,
+  ]);
 });
 
 it("voids with a reason, and keeps the typed reason when the fund refuses", async () => {
@@ -103,7 +134,7 @@ it("voids with a reason, and keeps the typed reason when the fund refuses", asyn
     [`POST ${path}/void`]: () => refuse(422, "AlreadySent", "The bank already has it."),
     [`GET ${path}`]: () => answer({ ...released, version: 3 }),
   });
-  render(<BatchView initial={released} isAdmin />);
+  render(<BatchView initial={{ ...released, downloads: [] }} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
   await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
@@ -118,6 +149,26 @@ it("gives the focus back to its button when the reason is canceled", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Void batch…" }));
+});
+
+it("shows once it is sent what came back on each day, and the net that the bank credits", () => {
+  stubPortal({});
+  const [entry] = created.entries as [Batch["entries"][number]];
+  const entries = [
+    { ...entry, cents: 100_000 },
+    { ...entry, trace: "111111110000002", cents: 20_000, returnCode: "R01", returnedOn: "2026-07-16" },
+    { ...entry, trace: "111111110000003", cents: 3_000, returnCode: "R09", returnedOn: "2026-07-17" },
+    { ...entry, trace: "111111110000004", kind: "MICRO" as const, isCredit: true, cents: 17 },
+  ];
+  const sent: Batch = { ...released, state: "SENT", sentAt: "2026-07-13T15:00:00.000Z", sentBy: "Sam Park", entries };
+  render(<BatchView initial={sent} isAdmin={false} />);
+  const factOf = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(factOf("Returned Thu, Jul 16, 2026")).toBe("- $200.00 (1 entry)");
+  expect(factOf("Returned Fri, Jul 17, 2026")).toBe("- $30.00 (1 entry)");
+  expect(factOf("Net")).toBe("$999.83");
+  cleanup();
+  render(<BatchView initial={{ ...sent, sentAt: null, state: "RELEASED" }} isAdmin={false} />);
+  expect(screen.queryByText("Net", { selector: "dt" })).toBeNull();
 });
 
 it("says so when a file did not come", async () => {

@@ -9,8 +9,9 @@ import {
   downloadNachaFile,
   downloadRegister,
 } from "#lib/money/ach/calls.ts";
+import { batchNet, entryCents } from "#lib/money/ach/batch-net.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchTexts, entryKindWords, batchStateWords } from "#lib/money/ach/texts.en.ts";
+import { batchEntriesText, batchEntryText, batchTexts, batchStateWords, entriesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -28,10 +29,11 @@ import { EmployerLink } from "../_desk/employer-link.tsx";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { batchTones } from "./batch-tones.ts";
+import { WaitingHint } from "../_decisions/waiting-hint.tsx";
+import { SendForm } from "./send-form.tsx";
 import { flushSync } from "react-dom";
 import { batchFileName } from "../../../lib/money/ach/batch.ts";
 import { download } from "../../../lib/platform/http/browser/download.ts";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -43,7 +45,9 @@ type Props = {
   batch: Batch;
   isAdmin: boolean;
   pending: BatchAct | null;
-  onAct: (act: BatchAct, reason?: string) => Promise<void>;
+  onVoid: (body: { reason: string; bankHasNoFile?: boolean }) => Promise<void>;
+  onRelease: () => Promise<void>;
+  onDownload: () => Promise<void>;
 };
 
 /** Who must release the batch, seen by someone who can't. */
@@ -53,14 +57,16 @@ const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
 };
 
 /** Offers the visitor the next step of a batch. A voided batch has none. */
-const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
+const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
+  const [bankHasNoFile, setBankHasNoFile] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
   const { state, createdByYou, fileSha256 } = batch;
   const params = { batchId: batch.batchId };
   const hasFile = fileSha256 !== null && state !== "VOIDED";
-  const mayVoid = isAdmin && (state === "CREATED" || state === "RELEASED");
+  const isDownloaded = batch.downloads.length > 0;
+  const mayVoid = isAdmin && batch.voidAskedBy === null && (state === "CREATED" || state === "RELEASED");
   if (!hasFile && state !== "CREATED") return null;
   return (
     <Card title="Next steps">
@@ -68,22 +74,38 @@ const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
         {state === "CREATED" && (!isAdmin || createdByYou) && (
           <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
         )}
+        {batch.voidAskedBy !== null && <WaitingHint />}
+        {state === "RELEASED" && !isDownloaded && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}
         {isVoiding && mayVoid ? (
           <ReasonForm
             hint={batchTexts.voidHint}
             action="Void batch"
             pending={pending === "void"}
             pendingText="Voiding…"
-            onSend={(reason) => void onAct("void", reason)}
+            onSend={(reason) => void onVoid(isDownloaded ? { reason, bankHasNoFile } : { reason })}
             onCancel={() => {
               flushSync(() => setVoiding(false));
               voidButton.current?.focus();
             }}
-          />
+          >
+            {isDownloaded && (
+              <>
+                <p>{batchTexts.downloaded(batch.downloads)}</p>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={bankHasNoFile}
+                    onChange={({ target }) => setBankHasNoFile(target.checked)}
+                  />
+                  {batchTexts.bankHasNoFile}
+                </label>
+              </>
+            )}
+          </ReasonForm>
         ) : (
           <div className={panelStyles.actions}>
             {state === "CREATED" && isAdmin && !createdByYou && (
-              <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onAct("release")}>
+              <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onRelease()}>
                 {pending === "release" ? "Releasing…" : "Release batch"}
               </Button>
             )}
@@ -93,7 +115,12 @@ const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
                   name="Download NACHA file"
                   call={downloadNachaFile}
                   params={params}
-                  save={() => download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params })}
+                  save={async () => {
+                    const answer = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
+                    // Another download need not wait for what the page then shows.
+                    void onDownload();
+                    return answer;
+                  }}
                 />
                 <DownloadLink
                   name="Download register"
@@ -102,17 +129,6 @@ const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
                   save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
                 />
               </>
-            )}
-            {state === "RELEASED" && (
-              <AskOnce
-                ask="Mark as sent"
-                question={batchTexts.sendQuestion(batch, batchFileName(batch, "nacha"))}
-                yes="Yes, mark as sent"
-                no="Not yet"
-                isPending={pending === "send"}
-                pendingText="Marking…"
-                onYes={() => void onAct("send")}
-              />
             )}
             {mayVoid && (
               <Button ref={voidButton} tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
@@ -130,7 +146,7 @@ const stepsOf = (batch: Batch) => {
   const steps: [name: string, at: string | null, more: string][] = [
     ["Created", batch.createdAt, ` by ${batch.createdBy}`],
     ["Released", batch.releasedAt, ` by ${batch.releasedBy ?? ""}`],
-    ["Sent", batch.sentAt, ""],
+    ["Sent", batch.sentAt, ` by ${batch.sentBy ?? ""}`],
     ["Settled", batch.settledAt, ""],
     ["Voided", batch.voidedAt, batch.voidReason === "" ? "" : `: ${batch.voidReason}`],
   ];
@@ -139,22 +155,51 @@ const stepsOf = (batch: Batch) => {
   );
 };
 
+/** What came back by day, and what is left for the bank to credit; nothing before the bank has the file. */
+const netOf = ({ sentAt, settledAt, entries }: Batch) => {
+  if (sentAt === null) return [];
+  const { returns, netCents } = batchNet(entries);
+  return [
+    ...returns.map(({ day, cents, count }) => ({
+      key: `returned ${day}`,
+      name: `Returned ${formatDate(day)}`,
+      text: `${formatMoney(-cents)} (${entriesText(count)})`,
+    })),
+    { key: "net", name: settledAt === null ? "Net" : "Net, settled", text: <b>{formatMoney(netCents)}</b> },
+  ];
+};
+
+/** Who took the file, the newest first. */
+const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
+  downloads.map(({ by, at }) => (
+    <div key={`${at} ${by}`}>
+      {formatDateTime(at)} by {by}
+    </div>
+  ));
+
 /** Totals, hashes and who did what. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
   <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateWords[batch.state]}</Tag>}>
     <Facts
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
-        { key: "entries", name: "Entries", text: batch.entryCount },
+        { key: "entries", name: "Entries", text: batchEntriesText(batch) },
         { key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> },
         ...(batch.creditCents === 0
           ? []
           : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
+        ...netOf(batch),
         { key: "hash", name: "Entry hash", text: batch.entryHash },
         ...(batch.fileSha256 === null
           ? []
           : [{ key: "sha", name: "File SHA-256", text: <span className={styles.hash}>{batch.fileSha256}</span> }]),
         ...stepsOf(batch),
+        ...(batch.downloads.length === 0
+          ? []
+          : [{ key: "downloads", name: "File downloaded", text: <Downloads downloads={batch.downloads} /> }]),
+        ...(batch.bankReference === null
+          ? []
+          : [{ key: "reference", name: "Bank’s reference", text: batch.bankReference }]),
         ...(batch.state === "SENT" && batch.settlesOn !== null
           ? [{ key: "settles", name: "Settles", text: `${formatDate(batch.settlesOn)}, if the bank returns nothing` }]
           : []),
@@ -165,11 +210,11 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
 
 const columns: readonly Column<BatchEntry>[] = [
   { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },
-  { key: "kind", header: "Kind", cell: ({ kind }) => entryKindWords[kind] },
+  { key: "kind", header: "Kind", cell: batchEntryText },
   { key: "no", header: "Payment", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "account", header: "Account", cell: ({ bankAccountLast4 }) => `••${bankAccountLast4}` },
-  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  { key: "amount", header: "Amount", number: true, cell: (entry) => formatMoney(entryCents(entry)) },
   {
     key: "returned",
     header: "Returned",
@@ -210,7 +255,7 @@ const doneText = (act: BatchAct, batch: Batch): string =>
   ({
     release: batchTexts.released,
     send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
-    void: batchTexts.voided,
+    void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
   })[act];
 
 /** One batch: what it holds, who did what, and what can be done next. */
@@ -220,22 +265,21 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
   const [pending, setPending] = useState<BatchAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const send = (act: BatchAct, reason: string): Promise<Result<Batch, string>> => {
-    const request = { params: { batchId: batch.batchId }, version: batch.version };
-    if (act === "void") return client(voidBatch, { ...request, body: { reason } });
-    return act === "release" ? client(releaseBatch, request) : client(markBatchSent, request);
+  const request = { params: { batchId: batch.batchId }, version: batch.version };
+  const reread = async (): Promise<void> => {
+    const now = await client(getBatch, { params: request.params });
+    if (now.ok) setBatch(now.value);
   };
-  const act = async (what: BatchAct, reason = ""): Promise<void> => {
+  const act = async (what: BatchAct, send: () => Promise<Result<Batch, string>>): Promise<void> => {
     if (pending !== null) return;
     setPending(what);
     setNotice(null);
-    const answer = await send(what, reason);
+    const answer = await send();
     if (answer.ok) {
       setBatch(answer.value);
       setNotice({ tone: "good", text: doneText(what, answer.value) });
     } else {
-      const now = await client(getBatch, { params: { batchId: batch.batchId } });
-      if (now.ok) setBatch(now.value);
+      await reread();
       setNotice({ tone: "bad", text: answer.failure.text });
     }
     setPending(null);
@@ -245,7 +289,21 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
     <div className={layout.stack}>
       {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
       <BatchFacts batch={batch} />
-      <BatchActs batch={batch} isAdmin={isAdmin} pending={pending} onAct={act} />
+      <BatchActs
+        batch={batch}
+        isAdmin={isAdmin}
+        pending={pending}
+        onRelease={() => act("release", () => client(releaseBatch, request))}
+        onVoid={(body) => act("void", () => client(voidBatch, { ...request, body }))}
+        onDownload={reread}
+      />
+      {batch.state === "RELEASED" && batch.downloads.length > 0 && batch.voidAskedBy === null && (
+        <SendForm
+          batch={batch}
+          isPending={pending === "send"}
+          onSend={(body) => act("send", () => client(markBatchSent, { ...request, body }))}
+        />
+      )}
       <BatchEntries batch={batch} />
     </div>
   );

@@ -132,7 +132,7 @@ export const ItemDesk = ({ initial, query }: Props) => {
           id="state"
           name="state"
           label="Status"
-          chosen={query.state ?? "OPEN"}
+          selected={query.state ?? "OPEN"}
           options={states}
         />
         {list.items.length === 0 ? (

@@ -12,7 +12,7 @@ const bars = [
 ];
 
 it("shows the picture's amounts per fund in a table too, with their totals", () => {
-  render(<FundBarsCard title="Cash expected" rowName="Debit date" bars={bars} none="None." hidesEmptyRows />);
+  render(<FundBarsCard title="Cash expected" rowName="Debit date" bars={bars} emptyText="None." hidesEmptyRows />);
   const rows = within(screen.getByRole("table")).getAllByRole("row");
   expect(
     rows.map((row) =>
@@ -28,7 +28,7 @@ it("shows the picture's amounts per fund in a table too, with their totals", () 
 });
 
 it("says that there is nothing instead of drawing an empty picture", () => {
-  render(<FundBarsCard title="Owed by age" rowName="Age" bars={[bars[0]!]} none="Nothing is owed." />);
+  render(<FundBarsCard title="Owed by age" rowName="Age" bars={[bars[0]!]} emptyText="Nothing is owed." />);
   expect(screen.getByText("Nothing is owed.")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { employerPath } from "#lib/routes.ts";
 type Props = {
   employerId: string;
   employerName: string;
-  /** Of the payment that the employer's page shows first; null where there is none. */
+  /** The confirmation number of the payment that the employer's page shows first; null without one. */
   confirmationNo: string | null;
 };
 

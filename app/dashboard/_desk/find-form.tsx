@@ -4,13 +4,13 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./desk.module.css";
 
 type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
-  /** The page that shows what is found. */
+  /** The page of the results. */
   action: string;
-  /** What was searched for. */
+  /** The last search. */
   find: string;
 };
 
-/** A search by anything someone may say on the phone. A plain form, so that it works without script. */
+/** A plain form, so that it works without script. */
 export const FindForm = ({ action, find, ...field }: Props) => (
   <search>
     <form action={action} className={styles.find}>

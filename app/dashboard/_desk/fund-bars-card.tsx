@@ -26,7 +26,7 @@ type Props = {
   rowName: string;
   bars: readonly FundBar[];
   /** Shown instead of the picture when every amount is zero. */
-  none: string;
+  emptyText: string;
   /** Rows with no amount are left out of the table. */
   hidesEmptyRows?: boolean;
 };
@@ -44,13 +44,13 @@ const textOf = (amounts: ByFund): string => fundAmountsText(funds.map((fund) => 
 const sumOf = (bars: readonly FundBar[], fund: keyof ByFund): number => bars.reduce((sum, bar) => sum + bar[fund], 0);
 
 /** Amounts of both funds as bars, and the same figures as a table. */
-export const FundBarsCard = ({ title, rowName, bars, none, hidesEmptyRows = false }: Props) => {
+export const FundBarsCard = ({ title, rowName, bars, emptyText, hidesEmptyRows = false }: Props) => {
   const filled = bars.filter(({ HW, PEN }) => HW + PEN > 0);
   const totals = { HW: sumOf(bars, "HW"), PEN: sumOf(bars, "PEN") };
   if (filled.length === 0)
     return (
       <Card title={title}>
-        <p>{none}</p>
+        <p>{emptyText}</p>
       </Card>
     );
   return (

@@ -51,7 +51,7 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
       title="Cash expected, 30 days"
       rowName="Debit date"
       bars={cashExpected.map((day) => ({ ...day, key: day.date, name: formatDate(day.date), tick: tickOf(day.date) }))}
-      none="No debit is scheduled in the next 30 days."
+      emptyText="No debit is scheduled in the next 30 days."
       hidesEmptyRows
     />
     <FundBarsCard
@@ -63,12 +63,12 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
         name: owedAgeWords[each.age],
         tick: owedAgeTicks[each.age],
       }))}
-      none="Nothing is owed."
+      emptyText="Nothing is owed."
     />
   </div>
 );
 
-/** What waits, and where the money is: the same on the staff's dashboard and on the page of operations. */
+/** Open work and money totals, on the staff's dashboard and on the page of operations. */
 export const OverviewCards = ({ overview }: { overview: Overview }) => (
   <div className={layout.stack}>
     <WorkLists lists={overview.lists} />

@@ -4,14 +4,13 @@ import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { EmployerAccount, EmployerEvent, Match, PaidPart } from "../../../lib/desk/operations/schema.ts";
 import { factText } from "../../../lib/desk/operations/texts.en.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { settledOn, settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { paymentDoneText, paymentStateText } from "../../../lib/money/payments/texts.en.ts";
 import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
-/** Why a search found an employer. */
 export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents }: Match): string => {
   const no = confirmationNo ?? "";
   const amount = formatMoney(cents ?? 0);
@@ -27,14 +26,14 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents 
   return `Payment ${no} of ${amount}, ${of}${isNow}`;
 };
 
-/** What a payment paid of a charge, the debit and the credit apart: "$100.00 and $20.00 from a credit". */
+/** Says how much of a charge was paid, with debit and credit apart: "$100.00 and $20.00 from a credit". */
 export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "creditCents">): string => {
   const credit = `${formatMoney(creditCents)} from a credit`;
   if (creditCents === 0) return formatMoney(cents);
   return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
 };
 
-/** A report that was searched for and has no charge to show. */
+/** A report without charges among the results of a search. */
 export const reportFoundText = ({
   confirmationNo,
   workMonth,
@@ -59,21 +58,22 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
   if (act === "RETURNED") return returnCodeText(payment.returnCode ?? "");
   if (act !== "AUTHORIZED") return "";
   if (payment.kind === "CREDIT") return "Paid from a credit";
-  const sent = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
-  const settled = payment.settledAt === null ? "" : `settled on ${dayOf(payment.settledAt)}`;
+  const sentText = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
+  const settledDay = settledOn(payment);
+  const settled = settledDay === null ? "" : `settled on ${formatDate(settledDay)}`;
   const now = paymentStateText(payment.state, payment.returnCode);
-  return [`Debit date ${formatDate(payment.debitDate)}`, sent, settled, `now ${now.toLowerCase()}`]
+  return [`Debit date ${formatDate(payment.debitDate)}`, sentText, settled, `now ${now.toLowerCase()}`]
     .filter((part) => part !== "")
     .join(", ");
 };
 
-/** Sentences one after the other, whether they bring their own period or not. */
+/** Joins sentences, with or without their period. */
 const joinSentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")
-    .map((part, place, all) => (place === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
+    .map((part, index, all) => (index === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-/** What else is known of an event; empty when its title says it all. */
+/** Details of an event; empty when its title says it all. */
 export const eventDetail = (event: EmployerEvent): string =>
   joinSentences([stateOfPayment(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);

@@ -18,7 +18,7 @@ type Props = {
   frame: Pick<FrameTexts, "frameTexts" | "menuTexts">;
 };
 
-/** The dashboard in place of one that would lead to a page its fund doesn't offer: the user, and every page there is. */
+/** Replaces a dashboard that would link to a page its fund doesn't offer: the user and all offered pages. */
 export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, menuTexts } }: Props) => {
   const about: Readonly<Record<string, string>> = {
     [routes.tads]: texts.aboutTads,

@@ -3,7 +3,7 @@ import { Alert } from "../../_ui/alert.tsx";
 
 type Props = {
   count: number;
-  /** There are more of them than this. */
+  /** True when more registrations wait than `count`. */
   hasMore?: boolean;
 };
 

@@ -20,7 +20,7 @@ const hours: Reported = {
   healthCents: 5_843,
   pensionCents: null,
 };
-const both: Membership = {
+const membershipOfBoth: Membership = {
   memberId: "M112340017",
   memberName: "Lena Okafor",
   today: "2026-07-10",
@@ -65,7 +65,7 @@ afterEach(cleanup);
 
 describe("the dashboard of a plan member", () => {
   it("folds the tables below their pictures, and the rules below the answers", () => {
-    open(both);
+    open(membershipOfBoth);
     const isFolded = (element: HTMLElement): boolean | undefined =>
       element.closest("details") === null ? undefined : !element.closest("details")!.open;
     for (const name of [
@@ -91,12 +91,12 @@ describe("the dashboard of a plan member", () => {
   ] as const)(
     "answers first whether a member of %j is covered, and lists months only where one isn’t",
     (states, text) => {
-      const coverage = states.map((state, place) => ({
-        ...both.coverage[0]!,
-        month: addMonths("2026-12", place),
+      const coverage = states.map((state, index) => ({
+        ...membershipOfBoth.coverage[0]!,
+        month: addMonths("2026-12", index),
         state,
       }));
-      open({ ...both, coverage });
+      open({ ...membershipOfBoth, coverage });
       const card = screen.getByRole("region", { name: "Health coverage" });
       expect(card.querySelector("p")?.textContent).toBe(text);
       expect(within(card).queryAllByRole("listitem")).toHaveLength(
@@ -106,7 +106,7 @@ describe("the dashboard of a plan member", () => {
   );
 
   it("shows hours and contributions by month and employer, newest first, and earlier ones by year", () => {
-    open(both);
+    open(membershipOfBoth);
     expect(rowsOf("Hours by month")).toEqual([
       "Month | Employer | Reported",
       "May 2026 | Harbor Foods | 20.5 h",
@@ -126,7 +126,7 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("draws hours and weeks in pictures of their own", () => {
-    open(both);
+    open(membershipOfBoth);
     const [picture] = screen.getAllByRole("img", { name: /Hours reported by month/ });
     expect(picture?.querySelector("desc")?.textContent).toBe("March 2026 0 h; April 2026 0 h; May 2026 20.5 h");
     const [other] = screen.getAllByRole("img", { name: /Weeks reported by month/ });
@@ -134,7 +134,7 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("says the amount of each fund in the words of the picture, and never their sum", () => {
-    open(both);
+    open(membershipOfBoth);
     const [picture] = screen.getAllByRole("img", { name: /Contributions by month and fund/ });
     expect(picture?.querySelector("desc")?.textContent).toBe(
       "March 2026 Health $1,751.20, Pension $873.60; April 2026 Health $0.00, Pension $0.00; May 2026 Health $1,809.63, Pension $873.60",
@@ -142,7 +142,7 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("says what gives coverage and pension credit, and that both are estimates", () => {
-    open(both);
+    open(membershipOfBoth);
     for (const text of [
       "100 hours in May 2026 give coverage in July 2026.",
       "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
@@ -158,7 +158,7 @@ describe("the dashboard of a plan member", () => {
     ["health", ["Health coverage", "Messages", "Pension credit to date"]],
     ["pension", ["Pension credit to date", "Messages", "Health coverage"]],
   ])("begins on the %s fund’s site with what that fund gives a member of both", (host, first) => {
-    open(both, host);
+    open(membershipOfBoth, host);
     const regions = screen
       .getAllByRole("region")
       .map((region) => within(region).getAllByRole("heading")[0]?.textContent);
@@ -167,7 +167,7 @@ describe("the dashboard of a plan member", () => {
 
   it("doesn’t repeat that a month is covered, and leads from one that isn’t to what can be done", () => {
     const short = { month: "2026-08", state: "SHORT", workMonth: "2026-06", rule: "", working: "" } as const;
-    open({ ...both, coverage: [both.coverage[0]!, short] });
+    open({ ...membershipOfBoth, coverage: [membershipOfBoth.coverage[0]!, short] });
     const [covered, notCovered] = within(screen.getByRole("region", { name: "Health coverage" }))
       .getAllByRole("listitem")
       .map((item) => [...item.children].map(({ textContent }) => textContent));
@@ -178,13 +178,13 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("leads questions to Messages first, and to the phone after that", () => {
-    open(both);
+    open(membershipOfBoth);
     const questions = within(screen.getByText(/^Questions\?/)).getAllByRole("link");
     expect(questions.map((link) => link.getAttribute("href"))).toEqual(["/dashboard/inbox/new", "tel:+15550100100"]);
   });
 
   it("says what an employer corrected while the fund hasn't decided, and that it doesn't count yet", () => {
-    open({ ...both, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
+    open({ ...membershipOfBoth, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
     const card = within(screen.getByRole("region", { name: "Corrections that wait for the fund" }));
     card.getByText("Lakeside Freight changed May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
     expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();
@@ -192,7 +192,7 @@ describe("the dashboard of a plan member", () => {
 
   it("shows a member of one fund nothing of the other", () => {
     const months = [{ workMonth: "2026-05", employers: [hours] }];
-    open({ ...both, months, years: [], pensionCredit: null });
+    open({ ...membershipOfBoth, months, years: [], pensionCredit: null });
     expect(screen.queryByText("Pension credit to date")).toBeNull();
     expect(rowsOf("Contributions by month")[0]).toBe("Month | Employer | Health");
   });
@@ -207,7 +207,10 @@ describe("the dashboard of a plan member", () => {
       isUnread: true,
     } as const;
     const newest = [{ ...thread, threadId: "one", subject: "My card", lastAt: "2026-07-09T15:00:00.000Z" }];
-    open({ ...both, messages: { ...both.messages, unread: 1, newest: newest as Membership["messages"]["newest"] } });
+    open({
+      ...membershipOfBoth,
+      messages: { ...membershipOfBoth.messages, unread: 1, newest: newest as Membership["messages"]["newest"] },
+    });
     const messages = within(screen.getByRole("region", { name: "Messages" }));
     expect(messages.getByRole("link", { name: "My card" }).getAttribute("href")).toBe("/dashboard/inbox/one");
     expect(messages.getByText("1 conversation with something new")).toBeTruthy();
@@ -220,12 +223,12 @@ describe("the dashboard of a plan member", () => {
   });
 
   it("says in one sentence that a member has no hours, and who to ask when a login has no record", () => {
-    const none = { ...both, months: [], years: [], coverage: [], pensionCredit: null };
-    open(none);
+    const emptyMembership = { ...membershipOfBoth, months: [], years: [], coverage: [], pensionCredit: null };
+    open(emptyMembership);
     expect(screen.getByText(memberTexts.noHours)).toBeTruthy();
     expect(screen.queryAllByRole("table")).toEqual([]);
     cleanup();
-    open({ ...none, memberId: null });
+    open({ ...emptyMembership, memberId: null });
     expect(screen.getByText(memberTexts.notLinked)).toBeTruthy();
     expect(screen.getByRole("link", { name: "(555) 010-0100" })).toBeTruthy();
   });

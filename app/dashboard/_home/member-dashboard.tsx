@@ -63,7 +63,7 @@ const tones: Readonly<Record<CoverageState, TagTone>> = {
 
 type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberWords };
 
-/** Until when the member is covered. Months that aren't are listed; the rule and its working are folded. */
+/** The end of the member's coverage, and months without coverage; the rule and its working are folded. */
 const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
   const { memberPageTexts: texts } = words;
   return (
@@ -144,10 +144,7 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
   </Card>
 );
 
-/**
- * What a plan member sees first: coverage, pension credit, hours and contributions, each for members who have any. It begins
- * with what the fund of this site is for.
- */
+/** Coverage, pension credit, hours and contributions, each for members who have any. */
 export const MemberDashboard = ({
   membership,
   brand,

@@ -10,7 +10,6 @@ import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./dashboard.module.css";
 
-/** What the card says, in each language. */
 export const messagesCard = inLanguages(
   { dashboardTexts, formatDateTime, memberPageTexts, stateText, subjectText },
   async () => ({
@@ -23,7 +22,7 @@ export const messagesCard = inLanguages(
 
 type Props = { messages: NewestMessages; words?: (typeof messagesCard)["en"] };
 
-/** The newest conversations with the fund, and in how many something is new. */
+/** The newest conversations with the fund, and the number of unread conversations. */
 export const MessagesCard = ({ messages: { now, unread, newest }, words = messagesCard.en }: Props) => (
   <Card title={words.memberPageTexts.messages}>
     {newest.length === 0 ? (

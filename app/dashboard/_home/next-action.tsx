@@ -11,7 +11,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { facts: NextFacts; charges: readonly Charge[] };
 
-/** The one thing to do next, named by what it does, among what the visitor may do. */
+/** The first open task among those the visitor may do. */
 export const NextAction = ({ facts, charges }: Props) => {
   const action = nextActionOf(facts, balanceOf(charges), useRights());
   return (

@@ -89,7 +89,6 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
   );
 };
 
-/** What an employer on paper sees instead. */
 export const PaperReportingCard = () => (
   <Card title="Reports">
     <p>You report on paper. The fund enters your reports when they arrive, and the charges appear here.</p>

@@ -48,6 +48,7 @@ const charge = {
   kind: "CONTRIBUTION",
   chargedCents: 10_050,
   paidCents: 0,
+  scheduled: null,
   owedCents: 10_050,
   creditCents: 0,
 };
@@ -76,15 +77,15 @@ const linksOf = (dashboard: ReactNode): string[] => {
   cleanup();
   const { container } = render(dashboard);
   const hrefs = [...container.querySelectorAll("a[href], form[action]")].map(
-    (one) => one.getAttribute("href") ?? one.getAttribute("action") ?? "",
+    (element) => element.getAttribute("href") ?? element.getAttribute("action") ?? "",
   );
   return hrefs.filter((href) => href.startsWith("/dashboard"));
 };
 
-/** What a fund offers that has the pages in a dashboard's list, and no other. */
+/** A fund that offers exactly the pages in a dashboard's list. */
 const withPages = (pages: readonly string[]): Offered => ({
   calls: Object.entries(pageCalls).flatMap(([page, calls]) =>
-    pages.some((one) => one === page || patternOfPage(page).test(one)) ? calls : [],
+    pages.some((listed) => listed === page || patternOfPage(page).test(listed)) ? calls : [],
   ),
   hasOtherTads: false,
 });

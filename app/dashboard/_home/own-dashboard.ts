@@ -23,7 +23,7 @@ export const linkedPages = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Whether a fund offers the dashboard of someone's role: what it shows, and every page that it leads to. */
+/** True if the fund offers the dashboard of the user's role and every page it links to. */
 export const hasOwnDashboard = (user: Pick<User, "roles" | "isTadsEmployer">, offered: Offered): boolean => {
   const isMember = audiences.planMember(user);
   const pages = linkedPages[isMember ? "member" : isOperations(user) ? "operations" : "employer"];

@@ -3,7 +3,7 @@ import * as en from "#lib/messages/inbox/attachment-texts.en.ts";
 import * as es from "#lib/messages/inbox/attachment-texts.es.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { maxAttachmentBytes } from "../../../lib/messages/inbox/thread-rules.ts";
+import { maxAttachmentBytes } from "../../../lib/messages/inbox/attachment-limits.ts";
 import { attachmentRefusals, attachmentTexts } from "#lib/messages/inbox/attachment-texts.en.ts";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { formatFileSize } from "../../../lib/platform/format/decimal.ts";
-import { attachmentTypes } from "../../../lib/messages/inbox/thread-rules.ts";
+import { attachmentTypes } from "../../../lib/messages/inbox/attachment-limits.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -15,7 +15,7 @@ type Props = {
   hint: string | undefined;
 };
 
-const ComingFile = ({ coming: { file, sent }, isFirst }: { coming: Coming; isFirst: boolean }) => {
+const ComingFile = ({ coming: { file, sentBytes }, isFirst }: { coming: Coming; isFirst: boolean }) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   return (
     <span className={styles.coming}>
@@ -24,8 +24,8 @@ const ComingFile = ({ coming: { file, sent }, isFirst }: { coming: Coming; isFir
       </span>
       {isFirst ? (
         <>
-          <progress aria-label={attachmentTexts.uploading(file.name)} value={sent} max={file.size} />
-          <span className={styles.figures}>{attachmentTexts.progress(sent, file.size)}</span>
+          <progress aria-label={attachmentTexts.uploading(file.name)} value={sentBytes} max={file.size} />
+          <span className={styles.figures}>{attachmentTexts.progress(sentBytes, file.size)}</span>
         </>
       ) : (
         <span>{attachmentTexts.waiting}</span>
@@ -39,12 +39,12 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, coming, keyOf, refused, said } = attachments;
+  const { files, coming, keyOf, refused, said: status } = attachments;
   const take = (): void => {
-    const chosen = [...(input.current?.files ?? [])];
+    const chosenFiles = [...(input.current?.files ?? [])];
     // Lets the same file be chosen again after it was corrected.
     if (input.current !== null) input.current.value = "";
-    if (chosen.length > 0) void attachments.choose(chosen);
+    if (chosenFiles.length > 0) void attachments.choose(chosenFiles);
   };
   const removeButton = (name: string, remove: () => void) => (
     <Button
@@ -98,16 +98,16 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
                 {removeButton(file.name, () => attachments.remove(file))}
               </li>
             )),
-            ...coming.map((one, place) => (
-              <li key={one.id}>
-                <ComingFile coming={one} isFirst={place === 0} />
-                {removeButton(one.file.name, () => attachments.stop(one))}
+            ...coming.map((upload, index) => (
+              <li key={upload.id}>
+                <ComingFile coming={upload} isFirst={index === 0} />
+                {removeButton(upload.file.name, () => attachments.stop(upload))}
               </li>
             )),
           ]}
         </ul>
       )}
-      <output className={styles.takes}>{said}</output>
+      <output className={styles.takes}>{status}</output>
     </div>
   );
 };

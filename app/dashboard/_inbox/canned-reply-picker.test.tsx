@@ -101,11 +101,11 @@ describe("canned replies in a reply", () => {
     ["an employer", staffThread, ["Late charge"]],
     ["a member", member, ["Coverage"]],
     ["someone who isn’t logged in", { ...member, contact: { ...contact, who: "MEMBER" as const } }, []],
-  ])("are those for %s, and for anyone", async (_who, thread, own) => {
+  ])("are those for %s, and for anyone", async (_who, thread, expected) => {
     await open(thread);
     await screen.findByLabelText("Canned reply");
     const titles = screen.getAllByRole("option").map(({ textContent }) => textContent);
-    expect(titles).toEqual([cannedTexts.choose, "Hours", "Long", ...own]);
+    expect(titles).toEqual([cannedTexts.choose, "Hours", "Long", ...expected]);
   });
 
   it("are offered to staff alone, and retired ones to no one", async () => {

@@ -12,13 +12,11 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./inbox.module.css";
 
 type Props = {
-  /** Who reads the message. */
   audience: Audience;
-  /** In what language they read; null where that isn’t known, and for employers. */
+  /** The reader's language; null if unknown, and for employers. */
   language: Language | null;
-  /** The message is on its way. */
   isBusy: boolean;
-  /** Where the message is typed. */
+  /** The field of the message. */
   area: RefObject<HTMLTextAreaElement | null>;
   onType: (text: string) => void;
 };
@@ -27,11 +25,11 @@ type Props = {
 export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: Props) => {
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
   const [chosenId, choose] = useState("");
-  const [said, say] = useState("");
+  const [status, say] = useState("");
   const offered = (data?.replies ?? []).filter(
     (reply) => !reply.isRetired && (reply.audience === "ANYONE" || reply.audience === audience),
   );
-  const chosen = offered.find(({ replyId }) => replyId === chosenId);
+  const selectedReply = offered.find(({ replyId }) => replyId === chosenId);
   if (offered.length === 0) return null;
   const hasOnlyEnglish = ({ textEs }: CannedReply): boolean => language === "es" && textEs === "";
   const pick = (replyId: string): void => {
@@ -41,15 +39,15 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
   };
   const insert = (): void => {
     const { current } = area;
-    if (chosen === undefined || current === null) return;
-    // Behind what is selected, so that nothing typed is replaced.
-    const isSpanish = language === "es" && chosen.textEs !== "";
-    const after = insertAt(current.value, current.selectionEnd, isSpanish ? chosen.textEs : chosen.text);
-    if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(chosen.title));
+    if (selectedReply === undefined || current === null) return;
+    // After the selection, so that no typed text is replaced.
+    const isSpanish = language === "es" && selectedReply.textEs !== "";
+    const after = insertAt(current.value, current.selectionEnd, isSpanish ? selectedReply.textEs : selectedReply.text);
+    if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(selectedReply.title));
     flushSync(() => onType(after.text));
     current.focus();
     current.setSelectionRange(after.cursor, after.cursor);
-    say((isSpanish ? cannedTexts.insertedSpanish : cannedTexts.inserted)(chosen.title));
+    say((isSpanish ? cannedTexts.insertedSpanish : cannedTexts.inserted)(selectedReply.title));
   };
   return (
     <>
@@ -68,11 +66,11 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
             </option>
           ))}
         </SelectField>
-        <Button small tone="quiet" disabled={isBusy || chosen === undefined} onClick={insert}>
+        <Button small tone="quiet" disabled={isBusy || selectedReply === undefined} onClick={insert}>
           Insert
         </Button>
       </div>
-      <output>{said}</output>
+      <output>{status}</output>
     </>
   );
 };

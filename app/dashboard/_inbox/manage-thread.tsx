@@ -7,7 +7,7 @@ import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { ActOn } from "../_decisions/use-act.ts";
 import { useOneAct } from "../../_form/one-act/use-one-act.ts";
@@ -16,17 +16,17 @@ import styles from "./inbox.module.css";
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
-/** What staff do with a conversation: say who answers it, close it, or open it again. */
+/** Staff assign a conversation, close it, or reopen it. */
 export const ManageThread = ({ thread, act }: Props) => {
   const { threadId, version, assignee, readerId, state, staff } = thread;
   const hydrated = useHydrated();
   const params = { threadId };
-  const [chosen, setChosen] = useState(assignee?.assigneeId ?? "");
+  const [selectedId, setSelectedId] = useState(assignee?.assigneeId ?? "");
   const { isPending, problem, once } = useOneAct();
   const assignTo = (id: string): Promise<void> => {
     const assigneeId = id === "" ? null : id;
-    const name = staff.find((one) => one.assigneeId === assigneeId)?.name ?? null;
-    setChosen(id);
+    const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
+    setSelectedId(id);
     return once(() =>
       act("assign", () => client(assignThread, { params, version, body: { assigneeId } }), inboxTexts.assigned(name)),
     );
@@ -42,13 +42,9 @@ export const ManageThread = ({ thread, act }: Props) => {
 
   return (
     <div className={layout.stack}>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <div className={styles.manage}>
-        <SelectField label="Assigned to" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <SelectField label="Assigned to" value={selectedId} onChange={({ target }) => setSelectedId(target.value)}>
           <option value="">No one</option>
           {staff.map(({ assigneeId, name }) => (
             <option key={assigneeId} value={assigneeId}>
@@ -56,7 +52,7 @@ export const ManageThread = ({ thread, act }: Props) => {
             </option>
           ))}
         </SelectField>
-        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(chosen)}>
+        <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void assignTo(selectedId)}>
           Assign
         </Button>
         {assignee?.assigneeId !== readerId && (

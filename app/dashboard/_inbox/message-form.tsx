@@ -17,32 +17,31 @@ import { useAttachments } from "./use-attachments.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
-/** A message as it is sent: what was typed, and its files where it has some. */
 type Outgoing<Fields extends Typed> = {
   readonly typed: Fields;
   readonly files: { readonly attachmentIds?: string[] };
   readonly idempotencyKey: string;
 };
 
-/** What is missing, by field, in the order of the fields. */
+/** Missing fields, in the order of the form. */
 type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
 
 type Sending<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
   readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
-  /** Begins the id of each field, where all that is missing is listed above the fields. */
+  /** Prefix of the fields' ids, for a form that lists missing fields above them. */
   readonly ids?: string;
   /** False where the fund API refuses a Social Security number. */
   readonly warnsOfSsn?: boolean;
-  /** Where to go on after a refusal that names a place in its fields. */
+  /** A link for a refusal that names a page in its fields. */
   readonly linkOf?: (fields: Readonly<Record<string, string>>) => ReactNode;
 };
 
-/** A refusal of the call's own, or something that isn't found, whose text says what wasn't sent. */
+/** True for refusals whose text itself says that the message wasn't sent. */
 const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
-/** A message that is typed, kept in the tab, and sent once nothing is missing. */
+/** Keeps a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
   place: DraftPlace,
   blank: Fields,
@@ -62,13 +61,13 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
 
   const send = async (): Promise<void> => {
     if (isPending) return;
-    const found = findFaults(typed);
+    const nextFaults = findFaults(typed);
     setTries(tries + 1);
-    setFaults(found);
+    setFaults(nextFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextFaults).length > 0) return;
     if (attachments.coming.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
-    // Sent as it is when Send is pressed again: it may be another number.
+    // A second press of Send sends it unchanged: the digits may not be an SSN.
     if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
     setPending(true);
     const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
@@ -77,10 +76,10 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     if (answer.ok) return onSent(answer.value);
     setPending(false);
     const { code, text, fields } = answer.failure;
-    const gone = draft.files.filter(({ attachmentId }) => attachmentId in fields);
-    if (gone.length > 0) {
-      draft.dropFiles(gone.map(({ attachmentId }) => attachmentId));
-      return setFailure({ text: attachmentTexts.gone(gone.map(({ name }) => name)), isUntitled: true });
+    const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
+    if (removedFiles.length > 0) {
+      draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
+      return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
     }
     if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
     const way = linkOf?.(fields);
@@ -113,9 +112,9 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     faults,
     failure,
     looksLikeSsn: warnedOf === content,
-    /** The props of a field with a list of choices. */
+    /** Props of a select. */
     choiceOf,
-    /** The props of a field that text is typed into. */
+    /** Props of a text field. */
     inputOf: (field: keyof Fields & string) => {
       const { disabled: readOnly, ...input } = choiceOf(field);
       return { ...input, readOnly };
@@ -124,7 +123,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
       event.preventDefault();
       void send();
     },
-    /** For a form that stays on its page: as if nothing had been tried. */
+    /** Clears the errors of a form that stays on its page. */
     reset: (): void => {
       attachments.clearNotices();
       setPending(false);
@@ -147,15 +146,15 @@ type Props = {
   };
   isLive: boolean;
   children: ReactNode;
-  /** Who gets the files, where that is not plain; null where the message can have none. */
+  /** Says who gets the files, where that is not plain; null where the message can have none. */
   filesHint?: string | null | undefined;
-  /** What is said above all that is missing, where it isn't a message. */
+  /** The heading above the missing fields, unless it's about a message. */
   notSent?: string;
   /** Another button beside Send. */
   beside?: ReactNode;
 };
 
-/** The frame of a message: what was kept, what is missing, the fields, why it wasn't sent, and the button. */
+/** The frame of a message: notice of a draft, missing fields, the fields, a failure, and the button. */
 export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;

@@ -19,7 +19,7 @@ const topics: Pick<TopicList, "readerId" | "topics"> = {
     { about: "PAYMENT", aboutId: "p1", aboutText: "Payment P-1 of $5.00", aboutNo: "P-1", workMonth: null },
   ],
 };
-const at = "2026-07-10T15:00:00.000Z";
+const moment = "2026-07-10T15:00:00.000Z";
 const example = examples.getThread.answer as Thread;
 const thread: Thread = {
   ...example,
@@ -53,7 +53,7 @@ const answered: Thread = {
       forEmployer: true,
       readBefore: [],
       attachments: [],
-      at,
+      at: moment,
     },
   ],
 };
@@ -87,7 +87,7 @@ describe("a new message", () => {
     render(<NewMessageForm {...topics} />);
     await fillIn();
     await press("Send");
-    expect(calls.map((sent) => sent.body)).toEqual([body]);
+    expect(calls.map((portalCall) => portalCall.body)).toEqual([body]);
     expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
     expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
   });
@@ -125,8 +125,8 @@ describe("a new message", () => {
     cleanup();
     render(<NewMessageForm {...topics} to="1000001-0001" />);
     await press("Send");
-    const sent = calls.filter(({ call }) => call === write);
-    expect(sent.map((one) => one.body)).toEqual([{ ...body, to: "1000001-0001" }]);
+    const writes = calls.filter(({ call }) => call === write);
+    expect(writes.map((portalCall) => portalCall.body)).toEqual([{ ...body, to: "1000001-0001" }]);
   });
 
   it("names every field that is missing, sends nothing, and loses nothing", async () => {
@@ -153,7 +153,7 @@ describe("a new message", () => {
     await press("Send");
     expect([calls.length, typed("Message")]).toEqual([0, "Why? 123-45-6789."]);
     await press("Send");
-    expect(calls.map((sent) => sent.body)).toEqual([{ ...body, text: "Why? 123-45-6789." }]);
+    expect(calls.map((portalCall) => portalCall.body)).toEqual([{ ...body, text: "Why? 123-45-6789." }]);
   });
 
   it("stays when it is refused, and says why", async () => {
@@ -180,7 +180,7 @@ describe("a new message", () => {
       "REPORT:r1",
     ]);
     await press("Send");
-    expect(calls.map((sent) => sent.body)).toEqual([body, body, body]);
+    expect(calls.map((portalCall) => portalCall.body)).toEqual([body, body, body]);
     expect(new Set(calls.map(({ intent }) => intent)).size).toBe(1);
     await userEvent.type(screen.getByLabelText("Message"), " And June?");
     await press("Send");
@@ -203,7 +203,7 @@ describe("a conversation", () => {
     render(<ThreadView initial={answered} canCorrect={false} />);
     expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
     expect(screen.getByText("Marek Lindqvist")).toBeTruthy();
-    expect(calls.map((sent) => [sent.call, sent.body])).toEqual([[read, { no: 2 }]]);
+    expect(calls.map((portalCall) => [portalCall.call, portalCall.body])).toEqual([[read, { no: 2 }]]);
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   });
 
@@ -231,7 +231,9 @@ describe("a conversation", () => {
     expect(screen.getByText(inboxTexts.textRequired)).toBeTruthy();
     await userEvent.type(field, "Thanks");
     await press("Send");
-    expect(calls.filter(({ call }) => call === reply).map((sent) => sent.body)).toEqual([{ text: "Thanks" }]);
+    expect(calls.filter(({ call }) => call === reply).map((portalCall) => portalCall.body)).toEqual([
+      { text: "Thanks" },
+    ]);
     expect(screen.getByText("By Art. 14.2.")).toBeTruthy();
     expect(screen.getByText(inboxTexts.sent).closest("[tabindex]")).toBe(document.activeElement);
     expect(sessionStorage).toHaveLength(0);
@@ -269,26 +271,28 @@ describe("a conversation", () => {
       { assigneeId: "ada", name: "Ada Nord" },
       { assigneeId: "ben", name: "Ben Ost" },
     ];
-    const seen = { ...thread, isStaff: true, staff };
-    const mine = { ...seen, version: 4, assignee: staff[0] ?? null };
+    const staffThread = { ...thread, isStaff: true, staff };
+    const assignedThread = { ...staffThread, version: 4, assignee: staff[0] ?? null };
     const [assign, state] = ["POST /api/inbox/threads/t1/assign", "POST /api/inbox/threads/t1/state"];
     const calls = stubPortal({
       ...readOnce,
-      [assign]: () => answer(mine),
-      [state]: () => answer({ ...mine, version: 5, state: "CLOSED", waitingSince: null }),
+      [assign]: () => answer(assignedThread),
+      [state]: () => answer({ ...assignedThread, version: 5, state: "CLOSED", waitingSince: null }),
     });
-    render(<ThreadView initial={seen} canCorrect={false} />);
+    render(<ThreadView initial={staffThread} canCorrect={false} />);
     expect(screen.getByText("Waiting for the fund for 2 days")).toBeTruthy();
     await press("Assign to me");
     expect(screen.getByText(inboxTexts.assigned("Ada Nord"))).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Assign to me" })).toBeNull();
     await press("Close");
-    expect(calls.filter(({ version }) => version !== null).map((sent) => [sent.call, sent.body, sent.version])).toEqual(
-      [
-        [assign, { assigneeId: "ada" }, "3"],
-        [state, { state: "CLOSED" }, "4"],
-      ],
-    );
+    expect(
+      calls
+        .filter(({ version }) => version !== null)
+        .map((portalCall) => [portalCall.call, portalCall.body, portalCall.version]),
+    ).toEqual([
+      [assign, { assigneeId: "ada" }, "3"],
+      [state, { state: "CLOSED" }, "4"],
+    ]);
     expect(screen.getByText("Closed")).toBeTruthy();
   });
 

@@ -13,7 +13,7 @@ import { MonthForm } from "./month-form.tsx";
 import { employerText } from "./share/employer-choice.ts";
 import { ThreadView } from "./thread-view.tsx";
 
-const at = "2026-07-10T15:00:00.000Z";
+const moment = "2026-07-10T15:00:00.000Z";
 const lakeside = "1000001-0001";
 const example = examples.getThread.answer as Thread;
 const memberEmployers = [
@@ -97,7 +97,9 @@ it("reports a missing month with its employer, and keeps all of it when it is re
   await type(inboxTexts.remarkLabel, "I was there all month.");
   await press("Send");
   const body = { workMonth: "2026-06", employerName: "Lakeside Freight", shouldBe: "4 weeks" };
-  expect(calls.map((sent) => sent.body)).toEqual([{ about: "MISSING_MONTH", ...body, text: "I was there all month." }]);
+  expect(calls.map((portalCall) => portalCall.body)).toEqual([
+    { about: "MISSING_MONTH", ...body, text: "I was there all month." },
+  ]);
   expect(screen.getByText(inboxRefusals.notYet("2026-06"))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
 });
@@ -160,7 +162,7 @@ it.each([
   ["Lakeside", null, "Lakeside Freight (1000005-0001)"],
   ["Nothing", null, null],
 ])("is shared by staff with the employer that they name: %s", async (typed, employerId, choice) => {
-  const found = (id: string, employerName: string, dba = "", kind = "NAME") => ({
+  const foundEmployer = (id: string, employerName: string, dba = "", kind = "NAME") => ({
     employerId: id,
     employerName,
     dba,
@@ -168,18 +170,18 @@ it.each([
     matches: [{ kind, confirmationNo: null, state: null, workMonth: null, fund: null, cents: null }],
   });
   const employers = [
-    found("1000009-0001", "Bayview Docks", "Dock Haul"),
-    found("1000006-0001", "Harbor Foods"),
-    found("1000001-0001", "Lakeside Freight", "Harbor Haul"),
-    found("1000003-0001", "Summit Catering"),
-    found("1000005-0001", "Lakeside Freight"),
+    foundEmployer("1000009-0001", "Bayview Docks", "Dock Haul"),
+    foundEmployer("1000006-0001", "Harbor Foods"),
+    foundEmployer("1000001-0001", "Lakeside Freight", "Harbor Haul"),
+    foundEmployer("1000003-0001", "Summit Catering"),
+    foundEmployer("1000005-0001", "Lakeside Freight"),
   ];
   const find = `GET /api/operations/employers?find=${encodeURIComponent(typed).replaceAll("%20", "+")}`;
-  const matching = employers.filter((one) =>
-    `${employerText(one)} ${one.dba}`.toLowerCase().includes(typed.toLowerCase()),
+  const matching = employers.filter((candidate) =>
+    `${employerText(candidate)} ${candidate.dba}`.toLowerCase().includes(typed.toLowerCase()),
   );
   const list = {
-    employers: [...matching, found("1000004-0001", "Paid 1.00", "", "PAID")],
+    employers: [...matching, foundEmployer("1000004-0001", "Paid 1.00", "", "PAID")],
     page: { next: null, previous: null },
   };
   const calls = stubPortal({ ...readOnce, [share]: () => answer(shared), [find]: () => answer(list) });
@@ -190,7 +192,9 @@ it.each([
   await userEvent.click(field);
   await userEvent.paste(typed);
   if (!typed.includes("-0001")) {
-    const others = matching.filter(({ employerId: id }) => memberEmployers.every((one) => one.employerId !== id));
+    const others = matching.filter(({ employerId: id }) =>
+      memberEmployers.every((candidate) => candidate.employerId !== id),
+    );
     await waitFor(() => expect(offered()).toEqual([...memberEmployers, ...others].map(employerText)));
     const [only] = employerId === null ? [] : matching;
     if (only !== undefined) expect(await screen.findByText(inboxLabels.employerMeant(employerText(only)))).toBeTruthy();
@@ -198,8 +202,8 @@ it.each([
   }
   await type("Message to the employer", "Please check May.");
   await press("Share");
-  const sent = calls.filter(({ call }) => call === share).map(({ body }) => body);
-  expect(sent).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
+  const shares = calls.filter(({ call }) => call === share).map(({ body }) => body);
+  expect(shares).toEqual(employerId === null ? [] : [{ employerId, text: "Please check May." }]);
   if (employerId !== null) return;
   if (choice === null) return expect(await screen.findByText(inboxTexts.employerUnknown(typed))).toBeTruthy();
   expect(screen.getByText(inboxLabels.employersMatch(typed))).toBeTruthy();
@@ -218,8 +222,8 @@ it("leads staff to the month that a member reported, and to the credit that they
   cleanup();
   render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, filed: waits }} canCorrect={false} />);
   expect(screen.queryByRole("link", { name: inboxTexts.toCredits })).toBeNull();
-  const own = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
-  expect(own.getAttribute("href")).toBe("/dashboard/work-history");
+  const reportLink = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
+  expect(reportLink.getAttribute("href")).toBe("/dashboard/work-history");
 });
 
 it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {
@@ -317,7 +321,7 @@ it.each([
 
 it("shows the member each step, and that the employer doesn’t read their messages", async () => {
   stubPortal(readOnce);
-  const steps = [{ text: "Lakeside Freight changed it from 4 weeks to 5 weeks.", at }];
+  const steps = [{ text: "Lakeside Freight changed it from 4 weeks to 5 weeks.", at: moment }];
   render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);
   expect(screen.getByText("Lakeside Freight changed it from 4 weeks to 5 weeks.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Correct May 2026" })).toBeNull();

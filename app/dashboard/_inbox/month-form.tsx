@@ -37,7 +37,7 @@ type Props = {
   lineId: string | null;
   /** The months that can be missing, newest first. */
   months: readonly string[];
-  /** What employers reported of them. */
+  /** Months that employers reported for the member. */
   filed: readonly FiledMonth[];
 };
 
@@ -65,18 +65,19 @@ const placeAfterRefusal = (
 const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive: boolean }) => {
   const { formatWorkMonth, inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { attachmentTexts } = useTexts(attachmentWords);
-  const asked: readonly Required[] = lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
+  const requiredFields: readonly Required[] =
+    lineId === null ? ["employerName", "workMonth", "shouldBe"] : ["shouldBe"];
   const form = useMessageForm({ readerId, name: lineId ?? "missing-month", isLive }, blank, {
     ids: "month",
-    findFaults: (sent): { [Field in Required]?: string } =>
+    findFaults: (values): { [Field in Required]?: string } =>
       Object.fromEntries(
-        asked.flatMap((field) => {
-          if (!hasVisibleText(sent[field])) return [[field, required[field]]];
-          return isOneLine(sent[field].trim()) ? [] : [[field, inboxRefusals.notOneLine]];
+        requiredFields.flatMap((field) => {
+          if (!hasVisibleText(values[field])) return [[field, required[field]]];
+          return isOneLine(values[field].trim()) ? [] : [[field, inboxRefusals.notOneLine]];
         }),
       ),
-    post: ({ typed: sent, files, idempotencyKey }) =>
-      client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, sent), ...files } }),
+    post: ({ typed: values, files, idempotencyKey }) =>
+      client(reportMonth, { idempotencyKey, body: { ...bodyOf(lineId, values), ...files } }),
     onSent: ({ threadId }) => {
       track("month-reported", { kind: lineId === null ? "missing" : "wrong" });
       noteSent(threadId);

@@ -58,15 +58,15 @@ const Topics = ({ topics }: Pick<TopicList, "topics">) => {
 
 const LiveForm = ({ readerId, topics, to, language = null, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
-  // What was offered when the draft was typed may be gone.
+  // A choice of the draft may no longer be offered.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm({ readerId, name: to === undefined ? "new" : `new for ${to}`, isLive }, blank, {
     ids: "message",
     findFaults,
-    post: ({ typed: sent, files, idempotencyKey }) => {
-      const [about = "GENERAL", aboutId = ""] = chosenIn(sent).split(":");
-      const { subject, text } = sent;
+    post: ({ typed: values, files, idempotencyKey }) => {
+      const [about = "GENERAL", aboutId = ""] = chosenIn(values).split(":");
+      const { subject, text } = values;
       const body = { subject, text, about: about as MessageKind, aboutId: aboutId === "" ? null : aboutId, ...files };
       return to === undefined
         ? client(startThread, { idempotencyKey, body })

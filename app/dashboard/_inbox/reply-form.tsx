@@ -26,7 +26,7 @@ type Props = {
   onSent: (thread: Thread) => void;
 };
 
-/** Who reads a reply, where that is not plain, and what it does to a closed conversation. */
+/** Says who reads a reply, where that is not plain, and that it reopens a closed conversation. */
 const replyHint = (
   { state, isStaff, employerId, sharedWith, from, isOwner, contact }: Thread,
   inboxTexts: InboxWords["inboxTexts"],
@@ -39,7 +39,7 @@ const replyHint = (
     .join(" ");
 };
 
-/** Who reads a reply of the staff. Whoever isn't logged in has none of the buttons and pages that the others do. */
+/** Finds the readers of a staff reply. A contact without a login has none of the buttons and pages that the others have. */
 const audienceOf = ({ contact, employerId }: Thread): Audience => {
   if (contact !== null) return "ANYONE";
   return employerId === null ? "MEMBERS" : "EMPLOYERS";
@@ -58,7 +58,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
-  /** The employer that was named when it was chosen: by now, the report may be shared with another one. */
+  /** The employer named at the choice: the report may be shared with another employer since. */
   const [toEmployer, setToEmployer] = useState<string | null>(null);
   const isChosen = toEmployer !== null && toEmployer === sharedEmployerId;
   const form = useMessageForm(

@@ -9,7 +9,7 @@ import { ShowLine } from "./show-line.tsx";
 
 type Props = {
   threadId: string;
-  /** Of the report: the member may be on it already, among the unchanged. */
+  /** Lines of the report: the member may already be among the unchanged. */
   lines: readonly Pick<Tad["lines"][number], "id" | "firstName" | "lastName">[];
 };
 
@@ -19,7 +19,7 @@ export const ReportedNotice = async ({ threadId, lines }: Props) => {
   if (!answer.ok) return null;
   const { workMonth, reportState, from, shouldBe } = answer.value;
   if (workMonth === null || reportState === null || reportState === "POSTED") return null;
-  const [line, other] = lines.filter((one) => fullName(one) === from);
+  const [line, other] = lines.filter((candidate) => fullName(candidate) === from);
   const isCommitted = reportState === "COMMITTED";
   return (
     <div className={styles.notice}>

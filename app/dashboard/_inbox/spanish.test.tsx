@@ -13,7 +13,7 @@ import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
 const example = examples.getThread.answer as Thread;
-const at = "2026-07-14T21:00:00.000Z";
+const moment = "2026-07-14T21:00:00.000Z";
 const report: Thread = {
   ...example,
   threadId: "t1",
@@ -26,11 +26,11 @@ const report: Thread = {
   sharedWith: "Lakeside Freight",
   filed: { state: "POSTED", employerName: "Lakeside Freight", was: "5 weeks", units: "3 weeks" },
   waitingSince: null,
-  now: at,
+  now: moment,
   isStaff: false,
   isOwner: true,
-  steps: [{ text: "Lakeside Freight changed it from 5 weeks to 3 weeks. The change took effect.", at }],
-  entries: [{ ...example.entries[0]!, side: "MEMBER", isOwn: true, text: "Fueron cinco.", at }],
+  steps: [{ text: "Lakeside Freight changed it from 5 weeks to 3 weeks. The change took effect.", at: moment }],
+  entries: [{ ...example.entries[0]!, side: "MEMBER", isOwn: true, text: "Fueron cinco.", at: moment }],
   staff: [],
 };
 
@@ -73,7 +73,7 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
 
 it("marks a text of the fund’s system that has no translation as English, and nothing that people typed", async () => {
   stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
-  const steps = [...report.steps, { text: "Something that is new.", at }];
+  const steps = [...report.steps, { text: "Something that is new.", at: moment }];
   await show(<ThreadView initial={{ ...report, steps }} canCorrect={false} />);
   expect([...document.querySelectorAll("[lang]")].map(({ textContent }) => textContent)).toEqual([
     "Something that is new.",

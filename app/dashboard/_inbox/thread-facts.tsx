@@ -10,10 +10,10 @@ import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 
-/** What staff, who read English, see of the language of a member. */
+/** Member languages, in English for the staff. */
 const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
-/** Where a reader sees what a conversation is about; null where they have no page of it. */
+/** The page of a conversation's topic; null if the reader has no such page. */
 const pathOfTopic = (thread: Thread): string | null => {
   const { about, workMonth, employerId, isStaff, isOwner, aboutNo, monthEmployerId } = thread;
   if (about === "PAYMENT") return isStaff ? employerPath(employerId ?? "", aboutNo) : routes.paymentsAndAccounts;
@@ -29,7 +29,6 @@ const pathOfTopic = (thread: Thread): string | null => {
 
 const linked = (text: ReactNode, href: string | null): ReactNode => (href === null ? text : <a href={href}>{text}</a>);
 
-/** Whose conversation it is, what it is about, and what it waits for. */
 export const ThreadFacts = ({ thread }: { thread: Thread }) => {
   const {
     isFromFund,

@@ -5,7 +5,7 @@ import { withQuery } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { noteRead } from "#lib/messages/inbox/browser.ts";
 import { getThread, downloadAttachment, stopSharing } from "#lib/messages/inbox/calls.ts";
-import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Thread, Entry } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxWords, inboxWords, attachmentWords } from "#lib/messages/inbox/words.ts";
@@ -92,7 +92,7 @@ const SideTag = ({ side }: Pick<Entry, "side">) => {
   return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
 };
 
-/** Who else reads a message of a shared report; an employer sees only what it can read. */
+/** Other readers of a message in a shared report; an employer sees only messages it can read. */
 const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   const { readersText } = useTexts(inboxWords);
   const { employerId, sharedWith, isStaff, isOwner } = thread;
@@ -101,7 +101,7 @@ const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
 };
 
-/** What was written in a conversation, and the steps that the fund took, oldest first. */
+/** Messages and the fund's steps, oldest first. */
 const Entries = ({ thread }: { thread: Thread }) => {
   const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
   return (
@@ -173,11 +173,11 @@ const sentNotice = ({ inboxLabels, inboxTexts }: InboxWords, isMissing: boolean)
 
 type Props = {
   initial: Thread;
-  /** The reader reports for an employer on the web. */
+  /** True for a reader who reports for an employer on the web. */
   canCorrect: boolean;
 };
 
-/** One conversation. What is shown counts as read. */
+/** A conversation. Entries count as read once shown. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
   const words = useTexts(inboxWords);
   const { inboxLabels, inboxTexts } = words;
@@ -222,7 +222,7 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
           </p>
         )}
         {thread.isStaff && (
-          // What was asked and refused before the thread changed is over.
+          // A changed thread drops questions and refusals about its old version.
           <div key={thread.version} className={layout.stack}>
             <ManageThread thread={thread} act={act} />
             {thread.canStopSharing && thread.sharedWith !== null && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { upload } from "#lib/platform/http/browser/upload.ts";
-import { maxAttachmentBytes, mostAttachments } from "../../../lib/messages/inbox/thread-rules.ts";
+import { maxAttachmentBytes, maxAttachments } from "../../../lib/messages/inbox/attachment-limits.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
@@ -9,7 +9,7 @@ import { isUnanswered } from "../../_form/unanswered.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
 /** A chosen file that is not attached yet. */
-export type Coming = { readonly id: string; readonly file: File; readonly sent: number };
+export type Coming = { readonly id: string; readonly file: File; readonly sentBytes: number };
 
 type Refusals = (typeof attachmentWords)["en"]["attachmentRefusals"];
 
@@ -19,9 +19,9 @@ type Files = {
   readonly dropFiles: (ids: readonly string[]) => void;
 };
 
-/** Why a file isn't uploaded at all; null when the fund API decides. */
+/** Returns why a file can't be uploaded; null when the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
-  if (count >= mostAttachments) return refusals.tooMany(name);
+  if (count >= maxAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);
   return size > maxAttachmentBytes ? refusals.tooLarge(name, size) : null;
 };
@@ -31,7 +31,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const { attachmentRefusals, attachmentTexts } = useTexts(attachmentWords);
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [said, say] = useState("");
+  const [status, say] = useState("");
   const queue = useRef<readonly Coming[]>([]);
   const comingIds = useRef(new Map<string, string>());
   const stopping = useRef(new AbortController());
@@ -40,13 +40,17 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     queue.current = next;
     setComing(next);
   };
-  const without = (id: string): readonly Coming[] => queue.current.filter((one) => one.id !== id);
+  const without = (id: string): readonly Coming[] => queue.current.filter((entry) => entry.id !== id);
 
   const uploadOne = async ({ id, file }: Coming): Promise<void> => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const onProgress = (sent: number): void =>
-      show(queue.current.map((one) => (one.id === id ? { ...one, sent: Math.min(sent, file.size) } : one)));
+    const onProgress = (sentBytes: number): void =>
+      show(
+        queue.current.map((entry) =>
+          entry.id === id ? { ...entry, sentBytes: Math.min(sentBytes, file.size) } : entry,
+        ),
+      );
     const answer = await upload(uploadAttachment, { file, signal, onProgress });
     if (signal.aborted) return;
     show(without(id));
@@ -62,17 +66,17 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     setRefused((before) => [...before, isUnanswered(code) ? attachmentTexts.lost(file.name, text) : text]);
   };
 
-  const choose = async (chosen: readonly File[]): Promise<void> => {
+  const choose = async (newFiles: readonly File[]): Promise<void> => {
     const isBusy = queue.current.length > 0;
     const problems: string[] = [];
-    const taken: Coming[] = [];
-    for (const file of chosen) {
-      const problem = findProblem(file, files.length + queue.current.length + taken.length, attachmentRefusals);
-      if (problem === null) taken.push({ id: crypto.randomUUID(), file, sent: 0 });
+    const accepted: Coming[] = [];
+    for (const file of newFiles) {
+      const problem = findProblem(file, files.length + queue.current.length + accepted.length, attachmentRefusals);
+      if (problem === null) accepted.push({ id: crypto.randomUUID(), file, sentBytes: 0 });
       else problems.push(problem);
     }
     setRefused(problems);
-    show([...queue.current, ...taken]);
+    show([...queue.current, ...accepted]);
     if (isBusy) return;
     say("");
     for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
@@ -95,7 +99,7 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     /** The same for a file while it is uploaded and after, so that its button stays and keeps the focus. */
     keyOf: ({ attachmentId }: Attachment): string => comingIds.current.get(attachmentId) ?? attachmentId,
     refused,
-    said,
+    said: status,
     choose,
     stop,
     remove,

@@ -32,11 +32,11 @@ const monthText = (month: MonthHistory, funds: readonly FundCode[], words: Membe
 
 type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 
-/** What employers owed each fund for the member's work, by month and employer: a picture and a table. */
+/** Contributions owed to each fund for the member's work, by month and employer: a picture and a table. */
 export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
   const { memberPageTexts: texts } = words;
   const reported = [...months.flatMap(({ employers }) => employers), ...years];
-  const funds = fundCodes.filter((fund) => reported.some((one) => centsOf(fund, one) !== null));
+  const funds = fundCodes.filter((fund) => reported.some((report) => centsOf(fund, report) !== null));
   return (
     <Card
       title={texts.contributions.byMonth}

@@ -3,7 +3,6 @@ import { formatPhone } from "../../../lib/platform/format/person.ts";
 import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 
-/** Who to ask, in one sentence. */
 export const FundContact = ({ brand: { phone }, words }: { brand: Brand; words: MemberWords }) => (
   <p>
     <TextWithLinks text={words.memberPageTexts.contact(formatPhone(phone), phone)} />

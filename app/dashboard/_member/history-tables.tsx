@@ -3,7 +3,7 @@ import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 
-/** A row of a member's tables: a month or a year, and what one employer reported for it; null when no one did. */
+/** A row of a member's tables: a month or a year with an employer's report; null without a report. */
 type HistoryRow = { readonly key: string; readonly when: string; readonly reported: Reported | null };
 
 /** Newest month first; a month without a report has a row too, so that it is seen. */
@@ -11,13 +11,13 @@ const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberW
   months.toReversed().flatMap(({ workMonth, employers }): HistoryRow[] => {
     const when = formatWorkMonth(workMonth);
     if (employers.length === 0) return [{ key: workMonth, when, reported: null }];
-    return employers.map((reported, place) => ({ key: `${workMonth} ${place}`, when, reported }));
+    return employers.map((reported, index) => ({ key: `${workMonth} ${index}`, when, reported }));
   });
 
 const yearRows = (years: readonly YearHistory[], { yearText }: MemberWords): HistoryRow[] =>
-  years.map((year, place) => ({ key: `${year.year} ${place}`, when: yearText(year), reported: year }));
+  years.map((year, index) => ({ key: `${year.year} ${index}`, when: yearText(year), reported: year }));
 
-/** What a column shows of an employer's report; a month without a report has none. */
+/** A column of an employer's report; empty for a month without a report. */
 export type ReportedColumn = Column<Reported>;
 
 const columnsOf = (
@@ -42,7 +42,7 @@ type Props = Pick<Membership, "months" | "years"> & {
   columns: readonly ReportedColumn[];
 };
 
-/** What each employer reported by month, and by year before that. */
+/** Employers' figures by month, and by year for earlier years. */
 export const HistoryTables = ({ captions, months, years, columns, words }: Props) => {
   const texts = words.memberPageTexts;
   return (

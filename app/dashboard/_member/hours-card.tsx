@@ -90,7 +90,7 @@ const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words
 
 type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 
-/** What employers reported, by month and employer: a picture for each kind of units, and the same figures as a table. */
+/** Hours by month and employer: a picture for each kind of units, and the same figures as a table. */
 export const HoursCard = ({ months, years, words }: Props) => (
   <Card
     title={words.memberPageTexts.hours.byMonth}

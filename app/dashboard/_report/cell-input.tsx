@@ -36,12 +36,12 @@ const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
 type Props = {
   lineId: string;
   cell: CellName;
-  /** "Bianchi, Omar": with the cell's name it is what the input is called. */
+  /** "Bianchi, Omar": the input's label is this and the cell's name. */
   person: string;
   text: string;
   unitType: UnitType;
   findings: readonly Finding[];
-  /** Choices of a code cell; a text that is none of them stays selectable as it is. */
+  /** Choices of a code cell; any other present text stays selectable. */
   codes: readonly string[];
 };
 
@@ -55,7 +55,7 @@ const choicesOf = (cell: CellName, codes: readonly string[]): readonly Choice[] 
   return cell === "classification" ? choices : null;
 };
 
-/** One cell that can be typed in; what is typed is in the page's store, which saves it. */
+/** An input of one cell; the page's store keeps its text and saves it. */
 export const CellInput = memo(({ lineId, cell, person, text, unitType, findings, codes }: Props) => {
   const store = useStore();
   const ownFindings = findings.filter(({ field }) => field === cell);

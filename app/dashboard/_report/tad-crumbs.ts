@@ -11,7 +11,6 @@ export const tadCrumbs = (actingFor: string | undefined, workMonth?: string): { 
   ...(workMonth === undefined ? [] : [{ href: tadPath(workMonth, actingFor), name: formatWorkMonth(workMonth) }]),
 ];
 
-/** The way up from a file of a month. */
 export const fileCrumbs = (actingFor: string | undefined, workMonth: string): { href: string; name: string }[] => [
   ...tadCrumbs(actingFor, workMonth),
   { href: importsPath(workMonth, actingFor), name: "Files" },

@@ -40,7 +40,7 @@ afterEach(cleanup);
 
 it("approves as the lesser role unless another is chosen, over the version that was seen", async () => {
   const calls = stubPortal({ [decideCall]: () => listOf(ben) });
-  render(<ApplicantQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<ApplicantQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(/^Approve Ana Reyes as Employer$/);
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ decision: "approve", as: "Employer", accountId: "a" }, "3"],
@@ -53,7 +53,7 @@ it("approves as the lesser role unless another is chosen, over the version that 
 it("asks how identity was checked where a proof did not match, and keeps what was typed when it is refused", async () => {
   const calls = stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
   const unproven = applicantOf("a", "Ana", { needsIdentity: true, admissions: ["Employer"] });
-  render(<ApplicantQueue initial={queueOf(unproven)} at={{}} />);
+  render(<ApplicantQueue initial={queueOf(unproven)} pageQuery={{}} />);
   const note = () => screen.getByLabelText<HTMLTextAreaElement>(identityTexts.identityNote);
   await press(/^Approve Ana/);
   await userEvent.type(note(), "Checked.");
@@ -77,7 +77,7 @@ it("asks how identity was checked where a proof did not match, and keeps what wa
 
 it("declines only with a reason", async () => {
   const calls = stubPortal({ [decideCall]: () => listOf() });
-  render(<ApplicantQueue initial={queueOf(ana)} at={{}} />);
+  render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Decline Ana/);
   await press(/^Decline Ana/);
   expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
@@ -90,7 +90,7 @@ it("declines only with a reason", async () => {
 
 it("shows the second of two what the first decided, and keeps their reason", async () => {
   stubPortal({ [decideCall]: () => refuse(412, "Stale", "Approved by Kim."), [listCall]: () => listOf(ben) });
-  render(<ApplicantQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<ApplicantQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(/^Decline Ana/);
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(/^Decline Ana/);
@@ -104,7 +104,7 @@ it.each([
   ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
 ])("never calls a decision whose answer was lost untaken, when the applicant %s", async (_, left, text) => {
   stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...left) });
-  render(<ApplicantQueue initial={queueOf(ana)} at={{}} />);
+  render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Approve Ana/);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(isWaiting("Ana")).toBe(left.length > 0);
@@ -112,7 +112,7 @@ it.each([
 
 it("keeps the applicant and the typed reason when the decision is refused", async () => {
   stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
-  render(<ApplicantQueue initial={queueOf(ana)} at={{}} />);
+  render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Decline Ana/);
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(/^Decline Ana/);
@@ -123,7 +123,7 @@ it("keeps the applicant and the typed reason when the decision is refused", asyn
 it("stays on a later page after a decision, and asks for that page again", async () => {
   const page = { next: null, previous: "a" };
   const calls = stubPortal({ [decideCall]: () => answer({ applicants: [ana], page }) });
-  render(<ApplicantQueue initial={{ applicants: [ben, applicantOf("c", "Cai")], page }} at={{ after: "z" }} />);
+  render(<ApplicantQueue initial={{ applicants: [ben, applicantOf("c", "Cai")], page }} pageQuery={{ after: "z" }} />);
   expect(screen.getByRole("link", { name: "Previous 25" }).getAttribute("href")).toBe("/dashboard/approve?before=a");
   await press(/^Approve Ben Reyes as Employer$/);
   expect([isWaiting("Ana"), isWaiting("Ben"), isWaiting("Cai")]).toEqual([false, false, true]);

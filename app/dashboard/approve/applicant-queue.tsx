@@ -24,7 +24,7 @@ import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import { IdentityFields } from "../../_form/identity-fields.tsx";
 import { RadioList } from "../../_form/radio-list.tsx";
 
-type DecideFormProps = { applicant: Applicant; onDecide: (taken: Decision) => Promise<string | null> };
+type DecideFormProps = { applicant: Applicant; onDecide: (decision: Decision) => Promise<string | null> };
 
 /**
  * Approve as one of the roles open to the applicant, the least one first, or decline with a reason. Where a proof did not
@@ -33,27 +33,27 @@ type DecideFormProps = { applicant: Applicant; onDecide: (taken: Decision) => Pr
 const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
   const name = fullName(applicant);
-  const [chosen, setChosen] = useState(admissions[0]);
+  const [admission, setAdmission] = useState(admissions[0]);
   const [typed, setTyped] = useState({ identity: "", identityNote: "" });
   const [tried, setTried] = useState(false);
   const faults = identityFaults(typed);
 
-  const decide = async (taken: Decision): Promise<string | null> => {
-    if (taken.decision === "decline" || !needsIdentity) return onDecide(taken);
+  const decide = async (decision: Decision): Promise<string | null> => {
+    if (decision.decision === "decline" || !needsIdentity) return onDecide(decision);
     setTried(true);
     if (Object.keys(faults).length > 0) return approvalTexts.incomplete;
-    // What is chosen is one of the list, and the fund API checks it.
-    return onDecide({ ...taken, identity: typed.identity as IdentityCheck, identityNote: typed.identityNote });
+    // The choice comes from the list, and the fund API checks it.
+    return onDecide({ ...decision, identity: typed.identity as IdentityCheck, identityNote: typed.identityNote });
   };
 
   return (
     <DecisionPanel
       approve={
-        chosen === undefined
+        admission === undefined
           ? null
           : {
-              decision: { decision: "approve" as const, as: chosen },
-              text: `Approve ${name} as ${chosen}`,
+              decision: { decision: "approve" as const, as: admission },
+              text: `Approve ${name} as ${admission}`,
               pendingText: "Approving…",
             }
       }
@@ -69,8 +69,8 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
         <RadioList
           legend="Approve as"
           options={admissions.map((as) => ({ value: as, label: as, hint: admissionTexts[as] }))}
-          chosen={chosen}
-          onChoose={setChosen}
+          selected={admission}
+          onChoose={setAdmission}
         />
       )}
       {needsIdentity && admissions.length > 0 && (
@@ -124,7 +124,7 @@ const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: A
 type ApplicantCardProps = {
   applicant: Applicant;
   /** @returns why nothing was decided; null when it was, or when the applicant isn't waiting anymore */
-  onDecide: (taken: Decision) => Promise<string | null>;
+  onDecide: (decision: Decision) => Promise<string | null>;
 };
 
 /** One applicant: their details, how they match the fund's records, and the decision. */
@@ -153,24 +153,27 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
   );
 };
 
-const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
+const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
   tone: "good",
-  text: taken.decision === "approve" ? approvalTexts.approved(applicant, taken.as) : approvalTexts.declined(applicant),
+  text:
+    decision.decision === "approve"
+      ? approvalTexts.approved(applicant, decision.as)
+      : approvalTexts.declined(applicant),
 });
 
 /**
- * Shown after a decision whose applicant is not in the list anymore.
+ * Shown after a decision whose applicant is no longer in the list.
  * @param text why the decision was not taken; null when no one knows whether it was
  */
-const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({
+const goneNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
   text: (
     <>
       <p>{text ?? approvalTexts.goneUnanswered}</p>
-      {taken.decision === "decline" && (
+      {decision.decision === "decline" && (
         <p>
-          {approvalTexts.yourReason} <q>{taken.reason}</q>
+          {approvalTexts.yourReason} <q>{decision.reason}</q>
         </p>
       )}
     </>
@@ -179,29 +182,29 @@ const goneNotice = (applicant: Applicant, taken: Decision, text: string | null):
 
 type Props = {
   initial: ApplicantList;
-  /** Which page of the list this is. */
-  at: Query;
+  /** The page of the list. */
+  pageQuery: Query;
 };
 
-/** The people who are waiting. A decision that came too late says what happened in the meantime. */
-export const ApplicantQueue = ({ initial, at }: Props) => {
-  const { list, show, reread } = useList(listApplicants, initial, at);
+/** The waiting applicants. A decision that came too late says what happened in the meantime. */
+export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
+  const { list, show, reread } = useList(listApplicants, initial, pageQuery);
   const { applicants, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
   /** @returns the text for the applicant's card; null when there is none or the card is gone */
-  const decide = async (applicant: Applicant, taken: Decision): Promise<string | null> => {
+  const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
     setNotice(null);
     const answer = await client(approveEmployer, {
-      body: { ...taken, accountId: applicant.accountId },
+      body: { ...decision, accountId: applicant.accountId },
       version: applicant.version,
     });
     if (answer.ok) {
-      // The answer is the first page; on another one, only the decided person leaves.
+      // The answer is the first page; on another page, only the decided person leaves.
       const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
       const isFirst = page.previous === null || others.length === 0;
       await show(isFirst ? answer.value : { applicants: others, page });
-      setNotice(doneNotice(applicant, taken));
+      setNotice(doneNotice(applicant, decision));
       return null;
     }
     const { code } = answer.failure;
@@ -209,7 +212,7 @@ export const ApplicantQueue = ({ initial, at }: Props) => {
     if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
     const newest = await reread();
     if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
-    setNotice(goneNotice(applicant, taken, isUnanswered(code) ? null : text));
+    setNotice(goneNotice(applicant, decision, isUnanswered(code) ? null : text));
     return null;
   };
 
@@ -224,7 +227,7 @@ export const ApplicantQueue = ({ initial, at }: Props) => {
         <ul className={styles.applicants}>
           {applicants.map((applicant) => (
             <li key={applicant.accountId}>
-              <ApplicantCard applicant={applicant} onDecide={(taken) => decide(applicant, taken)} />
+              <ApplicantCard applicant={applicant} onDecide={(decision) => decide(applicant, decision)} />
             </li>
           ))}
         </ul>

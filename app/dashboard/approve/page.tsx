@@ -16,7 +16,7 @@ export const generateMetadata = () => pageTitle("Approve");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** For those who may decide on registrations; the fund API decides who may, and which ones they see. */
+/** The fund API decides who may decide on registrations, and on which. */
 export default async function ApprovePage({ searchParams }: Props) {
   const [offered, query] = await Promise.all([getOffered(), searchParams]);
   if (!offersCall(offered, "listApplicants")) {
@@ -28,13 +28,13 @@ export default async function ApprovePage({ searchParams }: Props) {
       </>
     );
   }
-  const at = toPlace(query, z.uuid());
-  const answer = await loadApplicants(at);
+  const pageQuery = toPlace(query, z.uuid());
+  const answer = await loadApplicants(pageQuery);
   return (
     <>
       <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
       {answer.ok ? (
-        <ApplicantQueue initial={answer.value} at={at} />
+        <ApplicantQueue initial={answer.value} pageQuery={pageQuery} />
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.approve} />
       )}

@@ -11,7 +11,7 @@ import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { Alert } from "../../_ui/alert.tsx";
+import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";
 
 const blank: TypedAddress = { address1: "", address2: "", city: "", state: "", zip: "" };
@@ -34,11 +34,11 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
 
   const submit = async (): Promise<void> => {
     if (isPending) return;
-    const found = addressFaults(typed, labels);
+    const nextFaults = addressFaults(typed, labels);
     setTries(tries + 1);
-    setFaults(found);
+    setFaults(nextFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
     const answer = await send(() => client(askAddressChange, { body: typed }));
     setPending(false);
@@ -81,11 +81,7 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
         <Field {...inputOf("city")} autoComplete="address-level2" required />
         <Field {...inputOf("state")} hint={texts.stateHint} autoComplete="address-level1" required />
         <Field {...inputOf("zip")} hint={texts.zipHint} autoComplete="postal-code" inputMode="numeric" required />
-        {failure !== null && (
-          <Alert tone="bad" title={texts.notSent} live>
-            {failure}
-          </Alert>
-        )}
+        <Problem title={texts.notSent} text={failure} />
         <div>
           <SubmitButton pending={isPending} pendingText={texts.sending}>
             {texts.send}

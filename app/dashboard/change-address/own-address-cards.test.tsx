@@ -17,7 +17,7 @@ const quarry = {
   state: "MN",
   zip: "557311234",
 };
-const own: OwnAddress = { readerId: "reader", onFile: elm, waiting: null, declined: null };
+const ownAddress: OwnAddress = { readerId: "reader", onFile: elm, waiting: null, declined: null };
 const waiting = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
 const askCall = "POST /api/membership/address-changes";
 
@@ -45,8 +45,8 @@ afterEach(() => {
 });
 
 it("sends what is typed once, and shows it waiting instead of the form", async () => {
-  const calls = stubPortal({ [askCall]: () => answer({ ...own, waiting }) });
-  await show(own);
+  const calls = stubPortal({ [askCall]: () => answer({ ...ownAddress, waiting }) });
+  await show(ownAddress);
   await typeAll();
   await press(addressTexts.send);
   expect(calls.map(({ body }) => body)).toEqual([
@@ -62,7 +62,7 @@ it("sends what is typed once, and shows it waiting instead of the form", async (
 
 it("names each fault above the fields and at them, sends nothing, and keeps what was typed", async () => {
   const calls = stubPortal({});
-  await show(own);
+  await show(ownAddress);
   await userEvent.type(field(/^City/), "Ely");
   await userEvent.type(field(/^ZIP/), "557");
   await press(addressTexts.send);
@@ -80,24 +80,24 @@ it.each([
   ["loses its answer", loseConnection, addressTexts.unanswered],
 ])("keeps the whole address when it %s, also for another look at the page", async (_, reply, text) => {
   stubPortal({ [askCall]: reply });
-  await show(own);
+  await show(ownAddress);
   await typeAll();
   await press(addressTexts.send);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(field(/^Street/).value).toBe("77 Quarry Road");
   cleanup();
-  await show(own);
+  await show(ownAddress);
   expect([field(/^Street/).value, field(/^ZIP/).value]).toEqual(["77 Quarry Road", "55731-1234"]);
   expect(screen.getByText(addressTexts.draftKept)).toBeTruthy();
   cleanup();
   // Another member in this tab finds nothing of it.
-  await show({ ...own, readerId: "another" });
+  await show({ ...ownAddress, readerId: "another" });
   expect(field(/^Street/).value).toBe("");
 });
 
 it("shows what the fund API says at its field", async () => {
   stubPortal({ [askCall]: () => refuse(422, "Invalid", "No such state.", { state: "No such state." }) });
-  await show(own);
+  await show(ownAddress);
   await typeAll();
   await press(addressTexts.send);
   expect(await screen.findByText("State: No such state.")).toBeTruthy();
@@ -106,8 +106,8 @@ it("shows what the fund API says at its field", async () => {
 
 it("withdraws over the version that was seen, after one question", async () => {
   const call = "POST /api/membership/address-changes/one/withdraw";
-  const calls = stubPortal({ [call]: () => answer(own) });
-  await show({ ...own, waiting });
+  const calls = stubPortal({ [call]: () => answer(ownAddress) });
+  await show({ ...ownAddress, waiting });
   await press(addressTexts.withdraw);
   expect(calls).toEqual([]);
   await press(addressTexts.withdraw);
@@ -118,7 +118,7 @@ it("withdraws over the version that was seen, after one question", async () => {
 
 it("keeps the waiting address on the page when it can’t be withdrawn anymore", async () => {
   stubPortal({ "POST /api/membership/address-changes/one/withdraw": () => refuse(412, "Stale", "Already decided.") });
-  await show({ ...own, waiting });
+  await show({ ...ownAddress, waiting });
   await press(addressTexts.withdraw);
   await press(addressTexts.withdraw);
   expect(await screen.findByText("Already decided.")).toBeTruthy();
@@ -127,7 +127,7 @@ it("keeps the waiting address on the page when it can’t be withdrawn anymore",
 
 it("says why the last one was declined, beside the form", async () => {
   await show({
-    ...own,
+    ...ownAddress,
     declined: { address: quarry, reason: "Mail came back.", decidedAt: "2026-06-12T15:00:00.000Z" },
   });
   expect(screen.getByText("Mail came back.").tagName).toBe("Q");
@@ -137,10 +137,10 @@ it("says why the last one was declined, beside the form", async () => {
 
 it("says everything in Spanish, with the faults", async () => {
   stubPortal({});
-  await show({ ...own, waiting }, "es");
+  await show({ ...ownAddress, waiting }, "es");
   expect(screen.getByText(/Usted envió esta dirección el 9 de junio de 2026/)).toBeTruthy();
   cleanup();
-  await show(own, "es");
+  await show(ownAddress, "es");
   await userEvent.type(field(/^Estado/), "ZZ");
   await press("Enviar la nueva dirección");
   const texts = (await screen.findAllByRole("link")).map((link) => link.textContent);

@@ -20,7 +20,7 @@ import styles from "./change-address.module.css";
 
 const dayOf = (instant: string): string => fundDate(new Date(instant));
 
-type WaitingProps = { change: WaitingChange; onWithdrawn: (own: OwnAddress) => void };
+type WaitingProps = { change: WaitingChange; onWithdrawn: (ownAddress: OwnAddress) => void };
 
 const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
@@ -52,7 +52,7 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
 
 type Props = {
   known: OwnAddress;
-  /** What to do where the form can't take an address. */
+  /** Instructions where the form can't take an address. */
   children: ReactNode;
 };
 
@@ -60,13 +60,13 @@ type Props = {
 export const OwnAddressCards = ({ known, children }: Props) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const hydrated = useHydrated();
-  const [own, setOwn] = useState(known);
+  const [ownAddress, setOwnAddress] = useState(known);
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = (newest: OwnAddress, text: string): void => {
-    setOwn(newest);
+    setOwnAddress(newest);
     setNotice({ tone: "good", text });
   };
-  const { readerId, onFile, waiting, declined } = own;
+  const { readerId, onFile, waiting, declined } = ownAddress;
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />

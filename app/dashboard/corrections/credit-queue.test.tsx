@@ -100,9 +100,9 @@ it("begins a later visit with what the server read for it", async () => {
 
 it("leaves the decision on a credit to someone else than the person who filed it", () => {
   stubPortal({});
-  const own = { ...correctionOf("a"), filedByYou: true };
-  const { rerender } = render(<CreditQueue initial={[own]} mayDecide />);
+  const ownCorrection = { ...correctionOf("a"), filedByYou: true };
+  const { rerender } = render(<CreditQueue initial={[ownCorrection]} mayDecide />);
   expect([waits(), screen.queryByText(correctionTexts.filedByYou) !== null]).toEqual([false, true]);
-  rerender(<CreditQueue key="by someone else" initial={[{ ...own, filedByYou: false }]} mayDecide />);
+  rerender(<CreditQueue key="by someone else" initial={[{ ...ownCorrection, filedByYou: false }]} mayDecide />);
   expect([waits(), screen.queryByText(correctionTexts.filedByYou)]).toEqual([true, null]);
 });

@@ -21,13 +21,12 @@ import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 
-/** What is decided of a credit that a correction asks for. */
 type CreditDecision = { readonly decision: "approve" } | { readonly decision: "decline"; readonly reason: string };
 
 type DecideCreditProps = {
   /** "Lakeside Freight, May 2026" */
   name: string;
-  onDecide: (taken: CreditDecision) => Promise<string | null>;
+  onDecide: (decision: CreditDecision) => Promise<string | null>;
 };
 
 /** Approve the credits of a correction, or decline them with a reason. */
@@ -79,10 +78,10 @@ const factsOf = (correction: StaffCorrection) => {
 type CreditCardProps = {
   correction: StaffCorrection;
   mayDecide: boolean;
-  onDecide: (taken: CreditDecision) => Promise<string | null>;
+  onDecide: (decision: CreditDecision) => Promise<string | null>;
 };
 
-/** One correction that asks for a credit: who filed it and why, old and new values, and the decision. */
+/** One correction that asks for a credit: its filer and reason, old and new values, and the decision. */
 const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
   const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou } = correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
@@ -132,34 +131,37 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
 type Props = {
   initial: readonly StaffCorrection[];
   mayDecide: boolean;
-  /** Leaves out what was decided. */
+  /** True to leave out decided corrections. */
   onlyWaiting?: boolean;
 };
 
-/** Credits that wait, and what was decided last. */
+/** Waiting credits, and the latest decisions. */
 export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) => {
   const { list, show, reread } = useList(listCorrections, { corrections: [...initial] });
   const { corrections } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
   const waiting = corrections.filter(isWaiting);
-  const decided = onlyWaiting ? [] : corrections.filter((one) => !isWaiting(one));
+  const decided = onlyWaiting ? [] : corrections.filter((candidate) => !isWaiting(candidate));
 
   /** @returns the text for the correction's card; null when it is decided */
-  const decide = async (correction: StaffCorrection, taken: CreditDecision): Promise<string | null> => {
+  const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
     setNotice(null);
     const answer = await client(decideCorrection, {
-      body: { ...taken, tadId: correction.tadId },
+      body: { ...decision, tadId: correction.tadId },
       version: correction.version,
     });
     if (answer.ok) {
       await show(answer.value);
-      const say = taken.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
+      const say = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
       setNotice({ tone: "good", text: say(correction.employerName) });
       return null;
     }
     const { text } = answer.failure;
     const newest = await reread();
-    if (newest === null || newest.corrections.some((one) => one.tadId === correction.tadId && isWaiting(one)))
+    if (
+      newest === null ||
+      newest.corrections.some((candidate) => candidate.tadId === correction.tadId && isWaiting(candidate))
+    )
       return text;
     setNotice({ tone: "warn", text });
     return null;
@@ -179,7 +181,7 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
           key={correction.tadId}
           correction={correction}
           mayDecide={mayDecide && isWaiting(correction)}
-          onDecide={(taken) => decide(correction, taken)}
+          onDecide={(decision) => decide(correction, decision)}
         />
       ))}
       {onlyWaiting && (

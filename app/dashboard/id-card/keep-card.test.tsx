@@ -44,20 +44,21 @@ const reachOtherTabs = () => act(() => void window.dispatchEvent(new StorageEven
 it.each(["the button", "a logout", "the button of the copy"])(
   "stays removed by %s in every open tab, and no tab says that it’s saved",
   async (by) => {
-    const [one, other] = [openTab(), openTab()];
-    for (const { tab } of [one, other]) await tab.findByText(texts.kept(7));
+    const [firstTab, other] = [openTab(), openTab()];
+    for (const { tab } of [firstTab, other]) await tab.findByText(texts.kept(7));
     if (by === "a logout") await forgetCard();
     else if (by === "the button of the copy")
       act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: cardRemoved })));
     else {
-      fireEvent.click(one.tab.getByRole("button", { name: texts.removeKept }));
+      fireEvent.click(firstTab.tab.getByRole("button", { name: texts.removeKept }));
       expect(document.activeElement?.textContent).toBe(texts.kept(7));
     }
     await waitFor(() => expect(copies).toEqual([]));
     reachOtherTabs();
-    for (const { tab } of [one, other]) expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
+    for (const { tab } of [firstTab, other])
+      expect((await tab.findByText(texts.keptRemoved)).matches("output")).toBe(true);
     other.showIn("Spanish");
-    one.showIn("Spanish");
+    firstTab.showIn("Spanish");
     await new Promise((resolve) => setTimeout(resolve));
     expect(copies).toEqual([]);
   },

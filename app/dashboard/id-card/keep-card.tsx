@@ -37,12 +37,12 @@ export const ForgetCard = () => {
   return null;
 };
 
-/** Ways to have the card at hand: on paper, as a file, and as a copy in this browser (docs/adr/0052). */
+/** Prints the card, saves it as a file, or keeps a copy in this browser (docs/adr/0052). */
 export const KeepCard = ({ fund, copy, owner }: Props) => {
   const { memberFileTexts: words } = useTexts(texts);
   const [state, setState] = useState<"none" | "kept" | "removed">("none");
   const removal = useRef<string | null>(null);
-  // Once: what was removed stays removed until the page is opened again.
+  // Once: a removed copy stays removed until the page is opened again.
   useEffect(() => void (removal.current = lastRemoval()), []);
   useEffect(() => {
     const opened = { owner, now: Date.now(), removal: removal.current };
@@ -63,10 +63,10 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
       serviceWorker?.removeEventListener("message", followCopy);
     };
   }, []);
-  const said = useRef<HTMLOutputElement>(null);
+  const statusRef = useRef<HTMLOutputElement>(null);
   const remove = (): void => {
     // The button disappears, so focus moves to what is said instead.
-    said.current?.focus();
+    statusRef.current?.focus();
     void forgetCard().then(() => setState("removed"));
   };
   return (
@@ -80,7 +80,7 @@ export const KeepCard = ({ fund, copy, owner }: Props) => {
         save={() => download(client, downloadIdCardPdf, idCardFileName(fund))}
       />
       <p>{words.cardHint}</p>
-      <output ref={said} tabIndex={-1}>
+      <output ref={statusRef} tabIndex={-1}>
         {state === "kept" && words.kept(keptCardDays)}
         {state === "removed" && words.keptRemoved}
       </output>

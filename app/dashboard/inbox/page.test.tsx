@@ -9,12 +9,12 @@ import { inboxWords } from "#lib/messages/inbox/words.ts";
 import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 let filled: ThreadList[];
 
 jest.mock("../../../lib/platform/http/fund/load.ts", () => ({
   load: (_call: unknown, _params: unknown, _body: unknown, query: { show: ThreadList }) => {
-    asked.push(query.show);
+    requests.push(query.show);
     const { answer } = examples.listThreads;
     return Promise.resolve({ ok: true, value: filled.includes(query.show) ? answer : { ...answer, threads: [] } });
   },
@@ -28,9 +28,9 @@ jest.mock("../../_shell/language/texts-of.ts", () => ({
 
 const openWith = async (query: Record<string, string>) =>
   render(await InboxPage({ searchParams: Promise.resolve(query) }));
-const shown = () => screen.getByLabelText<HTMLSelectElement>("Show").value;
+const selectedValue = () => screen.getByLabelText<HTMLSelectElement>("Show").value;
 
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requests.splice(0));
 afterEach(() => {
   cleanup();
   clearTab();
@@ -44,13 +44,13 @@ it.each<[ThreadList[], ThreadList]>([
 ])("opens for staff with the first list that has something in it: of %j, %s", async (lists, opened) => {
   filled = lists;
   await openWith({});
-  expect(shown()).toBe(opened);
+  expect(selectedValue()).toBe(opened);
 });
 
 it("shows a list that its address names, also an empty one", async () => {
   filled = ["mine"];
   await openWith({ show: "unassigned" });
-  expect([shown(), asked]).toEqual(["unassigned", ["unassigned"]]);
+  expect([selectedValue(), requests]).toEqual(["unassigned", ["unassigned"]]);
   expect(screen.getByText(inboxTexts.noStaffThreads)).toBeTruthy();
   expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
 });

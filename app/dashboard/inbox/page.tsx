@@ -2,7 +2,7 @@ import { audiences } from "../../../lib/platform/contract/audience.ts";
 import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadOpeningList, loadThreads } from "../../../lib/messages/inbox/load.ts";
 import { type Side, threadLists, threadQuerySchema } from "../../../lib/messages/inbox/schema.ts";
-import { sideOfUser } from "../../../lib/messages/inbox/thread-rules.ts";
+import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
 import { threadListWords } from "../../../lib/messages/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "../../../lib/messages/inbox/words.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -38,18 +38,18 @@ const lists = threadLists.map((list) => ({ value: list, text: threadListWords[li
 
 /** The conversations of an employer or a member with the fund; for the staff, those of everyone. */
 export default async function InboxPage({ searchParams }: Props) {
-  const [{ user }, { show: wanted, ...at }] = await Promise.all([
+  const [{ user }, { show: requestedShow, ...pageQuery }] = await Promise.all([
     getVisitor(),
-    searchParams.then((asked) => readPageQuery(threadQuerySchema, asked)),
+    searchParams.then((params) => readPageQuery(threadQuerySchema, params)),
   ]);
   const words = await textsOf(inboxWords);
   const { inboxLabels, inboxTexts, navigationTexts } = words;
   const isStaff = audiences.operations(user);
-  const asked = isStaff ? wanted : undefined;
+  const filter = isStaff ? requestedShow : undefined;
   const { show, answer } =
-    isStaff && asked === undefined
+    isStaff && filter === undefined
       ? await loadOpeningList()
-      : { show: asked, answer: await loadThreads({ show: asked, ...at }) };
+      : { show: filter, answer: await loadThreads({ show: filter, ...pageQuery }) };
   return (
     <>
       <PageHead
@@ -62,7 +62,7 @@ export default async function InboxPage({ searchParams }: Props) {
       {answer.ok ? (
         <Card title={inboxLabels.conversations}>
           {show !== undefined && (
-            <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" chosen={show} options={lists} />
+            <ChoiceFilter action={routes.inbox} id="show" name="show" label="Show" selected={show} options={lists} />
           )}
           {answer.value.threads.length === 0 ? (
             <p>{isStaff ? inboxTexts.noStaffThreads : inboxTexts.noThreads}</p>

@@ -3,14 +3,14 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
-import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
+import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../../_testing/stub-portal.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { chargeOf, payable } from "./test-payable.ts";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
-const paid = ({ body }: Sent): Response => {
+const paid = ({ body }: PortalCall): Response => {
   const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };
   const paidOf = { confirmationNo: "P-1", debitDate: "2026-07-02" };
   const cents = allocations.reduce((sum, each) => sum + each.cents, 0);
@@ -230,7 +230,7 @@ it("lists late charges apart, uses a checked credit of the fund, and says in rev
 });
 
 it("asks once more for an unusual amount, and sends the confirmed one under another key", async () => {
-  const isConfirmed = ({ body }: Sent) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
+  const isConfirmed = ({ body }: PortalCall) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
   const calls = stubPortal({
     [call]: (sent) => (isConfirmed(sent) ? paid(sent) : refuse(422, "UnusualAmount", "More than three times.")),
   });

@@ -10,6 +10,7 @@ import { OverviewCards } from "../_desk/overview-cards.tsx";
 import styles from "./operations.module.css";
 import { Card } from "../../_ui/card.tsx";
 import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
+import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import { cannedTexts } from "../../../lib/messages/canned-replies/texts.en.ts";
 
 /** The two sides of the bank: what goes out and what comes back. */
@@ -45,6 +46,12 @@ const AdminLinks = () => (
         <a href={routes.cannedReplies}>Open canned replies</a>
       </p>
     </Card>
+    <Card title={closingTexts.title}>
+      <p>Close a month of a fund, so that its figures stay as they are.</p>
+      <p>
+        <a href={routes.months}>Open the months</a>
+      </p>
+    </Card>
     <Card title="Audit trail">
       <p>See who did what, when and from where.</p>
       <p>
@@ -60,6 +67,16 @@ const DecisionsLink = () => (
     <p>Charge, waive or reduce late charges, and void payments.</p>
     <p>
       <a href={routes.decisions}>Open decisions</a>
+    </p>
+  </Card>
+);
+
+/** Leads to the journal and the reports of a fund’s books. */
+const BooksLink = () => (
+  <Card title="Books">
+    <p>Export the journal, and open aging, receipts and other reports as of a day.</p>
+    <p>
+      <a href={routes.books}>Open the books</a>
     </p>
   </Card>
 );
@@ -81,6 +98,7 @@ export default async function OperationsPage() {
         <div className={styles.cards}>
           <BankFileLinks />
           <DecisionsLink />
+          <BooksLink />
         </div>
         {answer.ok ? (
           <OverviewCards overview={answer.value} />

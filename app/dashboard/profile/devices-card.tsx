@@ -28,21 +28,21 @@ const Place = ({ device }: { device: Device }) => {
   );
 };
 
-/** Where the visitor is signed in; each other place can be signed out from here. */
+/** The visitor's signed-in devices; the others can be signed out here. */
 export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
   const { deviceTexts: texts } = useTexts(profileWords);
   const titleId = useId();
   const hydrated = useHydrated();
   const devices = useDevices(known);
   const [pending, setPending] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   const signOut = async ({ deviceId, userAgent }: Device) => {
     if (pending !== null) return;
     setPending(deviceId);
     const result = await signOutDevice(deviceId);
     setPending(null);
-    setSaid(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
+    setStatus(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
     // The button that had the focus is gone.
     document.getElementById(titleId)?.focus();
   };
@@ -70,7 +70,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
           </li>
         ))}
       </ul>
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{status}</output>
       <p className={styles.note}>{texts.note}</p>
     </Card>
   );

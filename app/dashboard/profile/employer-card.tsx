@@ -9,19 +9,19 @@ import { AddressText } from "../../_ui/text.tsx";
 import styles from "./profile.module.css";
 
 type Props = {
-  /** Whether its reader can send a new address here. */
+  /** True if the reader can send a new address here. */
   changesAddress: boolean;
   account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">;
   brand: Brand;
 };
 
-/** What only the fund changes: the employer, and the address of employer or member (spec-map §3). */
+/** Facts that only the fund changes: the employer, and the address of employer or member (spec-map §3). */
 export const EmployerCard = async ({ account, brand, changesAddress }: Props) => {
   const { fundRecordTexts: texts } = await textsOf(profileWords);
   const { employerId, employerName, address, reportingMode } = account;
-  const own = address === null ? texts.account : texts.address;
+  const ownTexts = address === null ? texts.account : texts.address;
   return (
-    <Card title={employerName === null ? own : texts.employer}>
+    <Card title={employerName === null ? ownTexts : texts.employer}>
       <dl className={styles.facts}>
         {employerName !== null && (
           <div>

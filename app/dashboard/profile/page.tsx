@@ -60,7 +60,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     isHeldBack || !offersCall(offered, "listDevices") ? null : loadDevices(),
     isHeldBack ? null : loadPreferences(),
   ]);
-  const failed = [answer, devices, preferences].find((one) => one?.ok === false);
+  const failed = [answer, devices, preferences].find((result) => result?.ok === false);
   const note = words.profileNote(msg);
   const account = answer.ok ? answer.value : null;
   return (

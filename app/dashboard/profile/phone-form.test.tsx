@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Account } from "#lib/identity/account/schema.ts";
 import { conflictText, draftKeptText, phoneText, savedTexts } from "#lib/identity/profile/texts.en.ts";
 import { phoneError } from "../../../lib/platform/rules/numbers.ts";
-import { answer, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
+import { answer, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-portal.ts";
 import { EditCard } from "./profile-details.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 
@@ -35,7 +35,7 @@ const fundWith = (start: Account) => {
   };
   const calls = stubPortal({
     [readCall]: () => answer(account),
-    [saveCall]: ({ body, version }: Sent) =>
+    [saveCall]: ({ body, version }: PortalCall) =>
       version === String(account.version)
         ? answer(change({ phone: (body as { phone: string }).phone.replace(/\D/g, "") }))
         : refuse(412, "Stale", "Someone saved first."),

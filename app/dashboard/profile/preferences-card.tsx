@@ -106,7 +106,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   );
 };
 
-/** Which emails the account holder wants (spec-map §7); who has none to choose sees what is always sent. */
+/** The account holder's email choices (spec-map §7); an account without choices sees the emails that are always sent. */
 export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => {
   const { preferencesTexts: words } = useTexts(texts);
   const { title } = useTexts(profileWords).emailCardTexts;

@@ -22,7 +22,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 
 type Props = Omit<FormProps, "edit"> & {
   title: string;
-  /** What is there when nothing is edited. */
+  /** Shown while the card is not edited. */
   value: ReactNode;
   /** Names the card's draft among the account's. */
   card: string;
@@ -31,9 +31,9 @@ type Props = Omit<FormProps, "edit"> & {
   children?: ReactNode;
 };
 
-type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly said: string };
+type State = { readonly isOpen: boolean; readonly draft: Typed | null; readonly message: string };
 
-const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, said: "" });
+const startOf = (draft: Typed | null): State => ({ isOpen: draft !== null, draft, message: "" });
 
 const Disclosure = ({ title, value, card, form: Form, children, ready, ...props }: Props & { ready: boolean }) => {
   const { edit: change } = useTexts(profileWords).profilePageTexts;
@@ -41,7 +41,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
   const { accountId } = props.account;
   const box = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
-  const [{ isOpen, draft, said }, setState] = useState(() => startOf(ready ? findEditDraft(accountId, card) : null));
+  const [{ isOpen, draft, message }, setState] = useState(() => startOf(ready ? findEditDraft(accountId, card) : null));
 
   useEffect(() => {
     if (isOpen !== wasOpen.current) box.current?.querySelector<HTMLElement>(isOpen ? "input" : "button")?.focus();
@@ -53,7 +53,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
     keep: (typed) => keepEditDraft(accountId, card, typed),
     close: (text = "") => {
       keepEditDraft(accountId, card, null);
-      setState({ isOpen: false, draft: null, said: text });
+      setState({ isOpen: false, draft: null, message: text });
     },
   };
   return (
@@ -66,12 +66,12 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
           small
           className={styles.edit}
           disabled={!ready}
-          onClick={() => setState({ isOpen: true, draft: null, said: "" })}
+          onClick={() => setState({ isOpen: true, draft: null, message: "" })}
         >
           {change} <span className="visually-hidden">{title.toLowerCase()}</span>
         </Button>
       )}
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said}>{message}</output>
       {children !== undefined && <div className={styles.below}>{children}</div>}
       {isOpen && (
         <div className={styles.below}>
@@ -95,15 +95,15 @@ export const EditCard = (props: Props) => {
 const PendingEmail = ({ email }: { email: string }) => {
   const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
   const [pending, setPending] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   const resend = async () => {
     if (pending) return;
     setPending(true);
     const result = await client(resendVerifyEmail, { body: { email } });
     setPending(false);
-    if (!result.ok) return setSaid(result.failure.text);
-    setSaid(result.value.sent ? resentTexts.sent : resentTexts.limit);
+    if (!result.ok) return setMessage(result.failure.text);
+    setMessage(result.value.sent ? resentTexts.sent : resentTexts.limit);
   };
 
   return (
@@ -117,12 +117,12 @@ const PendingEmail = ({ email }: { email: string }) => {
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
         {pending ? texts.sending : texts.resend}
       </Button>
-      <output>{said}</output>
+      <output>{message}</output>
     </div>
   );
 };
 
-/** The form of the forced change, used here by choice. It logs out every other device. */
+/** The password form logs out every other device. */
 const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
   const { profilePageTexts: texts, savedTexts } = useTexts(profileWords);
   const done = () => {
@@ -138,7 +138,7 @@ const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
   );
 };
 
-/** What account holders change themselves. All cards share one account, so that each has its newest version. */
+/** Facts that account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {
   const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();

@@ -30,8 +30,8 @@ const account: Account = {
   secondFactorSince: null,
   version: 1,
 };
-const at = "2026-07-14T21:00:00.000Z";
-const device = { deviceId: "one", userAgent: "curl/8", ip: "192.0.2.7", signedInAt: at, lastSeenAt: at };
+const moment = "2026-07-14T21:00:00.000Z";
+const device = { deviceId: "one", userAgent: "curl/8", ip: "192.0.2.7", signedInAt: moment, lastSeenAt: moment };
 const devices = [
   { ...device, isCurrent: true },
   { ...device, deviceId: "two", isCurrent: false },
@@ -48,7 +48,7 @@ const preferences = {
 const show = (page: ReactNode) => act(async () => render(<LanguageProvider language="es">{page}</LanguageProvider>));
 const press = (name: string) => act(async () => userEvent.click(await screen.findByRole("button", { name })));
 /** Everything on the page, to a reader and to a screen reader. */
-const said = (): string =>
+const pageText = (): string =>
   [document.body, ...document.querySelectorAll("[aria-label]")]
     .map((element) => `${element.getAttribute("aria-label") ?? ""} ${element.textContent ?? ""}`)
     .join(" ");
@@ -80,17 +80,17 @@ it("shows every card and opens every form of the profile without an English word
       <SecondFactor since={null} />
     </>,
   );
-  expect(said()).toContain("Abierta desde: mar, 14 de julio de 2026, 4:00 p.\u00a0m.\u00a0CT");
+  expect(pageText()).toContain("Abierta desde: mar, 14 de julio de 2026, 4:00 p.\u00a0m.\u00a0CT");
   for (const field of ["nombre", "correo electrónico", "teléfono", "nombre de usuario", "contraseña"])
     await press(`Cambiar ${field}`);
   await press("Cambiar a reportes por internet");
   await press("Activar");
-  expect(said()).not.toMatch(english);
+  expect(pageText()).not.toMatch(english);
   const passwords = screen.getAllByLabelText("Contraseña actual");
   await userEvent.type(passwords.at(-1)!, "Sunrise42{Enter}");
   await userEvent.type(await screen.findByLabelText(/^Código de su aplicación/), "123456{Enter}");
   expect(await screen.findByText("Paso 3 de 3: sus códigos de recuperación")).toBeTruthy();
-  expect(said()).not.toMatch(english);
+  expect(pageText()).not.toMatch(english);
 });
 
 it("says in Spanish what a field needs, what someone else saved first, and what was saved", async () => {

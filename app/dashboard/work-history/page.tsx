@@ -43,8 +43,8 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 export default async function WorkHistoryPage({ searchParams }: Props) {
   const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(inboxWords)]);
   const { memberPageTexts: texts, navigationTexts } = words;
-  const { filter, at } = toWorkHistoryFilter(await searchParams);
-  const answer = await loadWorkHistory({ ...filter, ...at });
+  const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
+  const answer = await loadWorkHistory({ ...filter, ...pageQuery });
   return (
     <>
       <PageHead

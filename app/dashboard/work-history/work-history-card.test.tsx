@@ -49,11 +49,11 @@ describe("the list of reported lines", () => {
   });
 
   it("shows a phone the newest lines first, and the rest on demand", () => {
-    const lines = Array.from({ length: 7 }, (_, place) => ({ ...line, id: `line-${place}` }));
+    const lines = Array.from({ length: 7 }, (_, index) => ({ ...line, id: `line-${index}` }));
     open(lines);
     expect(screen.getByLabelText("Show all 7 lines")).toBeTruthy();
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-    expect(rows.map((row) => row.hasAttribute("data-on-demand"))).toEqual(lines.map((_, place) => place === 6));
+    expect(rows.map((row) => row.hasAttribute("data-on-demand"))).toEqual(lines.map((_, index) => index === 6));
   });
 
   it("keeps the filters on the next page and in the files", () => {

@@ -16,7 +16,7 @@ import { Button } from "../../_ui/button.tsx";
 
 type ReportMonthButtonProps = { lineId?: string; words: Pick<InboxWords["inboxTexts"], "missingTitle" | "wrongTitle"> };
 
-/** Leads to the report of one line, or of a month that has none. A form, so that it works without JavaScript. */
+/** Opens the report of a line, or of a month without one. A form, so that it works without JavaScript. */
 export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => (
   <form action={routes.reportMonth} method="get">
     {lineId !== undefined && <input type="hidden" name="aboutId" value={lineId} />}
@@ -57,7 +57,7 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
 
 type OwnReportProps = WorkHistoryLine & { reportWords: ReportWords };
 
-/** What the member said about a line; a conversation that is open takes no second report. */
+/** The member's report about a line; an open conversation takes no second report. */
 const OwnReport = ({ id, reported, reportWords }: OwnReportProps) => (
   <div className={styles.report}>
     {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
@@ -147,7 +147,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a phone shows at first: the newest lines, about half a year of one employer. */
+/** Rows that a phone shows at first: about half a year of one employer. */
 const linesOnPhone = 6;
 
 /** The reported lines of one page, newest month first. */

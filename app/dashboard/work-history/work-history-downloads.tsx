@@ -13,7 +13,7 @@ import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.t
 
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
-/** All lines that the filters leave, on every page of the list, as files. */
+/** All lines that match the filters, on every page of the list, as files. */
 export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => {
   const { memberFileTexts: words } = useTexts(texts);
   return (

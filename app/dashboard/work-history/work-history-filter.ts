@@ -2,10 +2,12 @@ import { readPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.ts";
 
-type Wanted = { readonly filter: Query; readonly at: Query };
+type WorkHistoryQuery = { readonly filter: Query; readonly pageQuery: Query };
 
-/** What a page's address narrows the list to, and which page of it; what is none of the choices limits nothing. */
-export const toWorkHistoryFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
+/** Reads the filter and the page from an address; an unknown value is no filter. */
+export const toWorkHistoryFilter = (
+  searchParams: Readonly<Record<string, string | string[] | undefined>>,
+): WorkHistoryQuery => {
   const { after, before, ...filter } = readPageQuery(workHistoryQuerySchema, searchParams);
-  return { filter, at: { after, before } };
+  return { filter, pageQuery: { after, before } };
 };

@@ -7,7 +7,7 @@ import { switching } from "../../../lib/identity/employers/words.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
-import { Alert } from "../../_ui/alert.tsx";
+import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./choose-employer.module.css";
 
@@ -27,11 +27,7 @@ export const ChooseEmployer = ({ employers }: { employers: readonly OwnEmployer[
   };
   return (
     <>
-      {problem !== "" && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <div>
         <ul className={styles.list} aria-label={switchTexts.list}>
           {employers.map(({ employerId, name, isCurrent, ...access }) => (

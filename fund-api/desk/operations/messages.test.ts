@@ -6,7 +6,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
 import { getOverview } from "./get-overview.ts";
-import { listEmployerEvents } from "./list-employer-events.ts";
+import { listEmployerEvents } from "./list-employer-timeline.ts";
 
 const { lakeside } = demoEmployerIds;
 

@@ -4,7 +4,7 @@ import { findEmployers } from "./find-employers.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
 import { getOverview } from "./get-overview.ts";
 import { listLateEmployers } from "./late-employers.ts";
-import { listEmployerEvents } from "./list-employer-events.ts";
+import { listEmployerEvents } from "./list-employer-timeline.ts";
 import { listWatchedPayments } from "./watched-payments.ts";
 
 export const operationsRoutes: readonly Route[] = [

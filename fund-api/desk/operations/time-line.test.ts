@@ -6,7 +6,7 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { payAll } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { listEmployerEvents } from "./list-employer-events.ts";
+import { listEmployerEvents } from "./list-employer-timeline.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 

@@ -3,7 +3,9 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAct } from "../../../lib/money/decisions/schema.ts";
 import type { Act } from "../../identity/second-person/ask-second-person.ts";
 import { returnUndo } from "../../money/ach/undo-return.ts";
+import { batchVoid } from "../../money/ach/void-batch.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
+import { monthReopening } from "../../money/ledger/reopen-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
 /** Each act that can wait for a second person. */
@@ -11,4 +13,6 @@ export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.d
   WAIVE: waiver,
   VOID_PAYMENT: paymentVoid,
   UNDO_RETURN: returnUndo,
+  REOPEN_MONTH: monthReopening,
+  VOID_BATCH: batchVoid,
 };

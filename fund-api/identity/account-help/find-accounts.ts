@@ -60,12 +60,7 @@ export const toFound = async (context: Context, rows: readonly AccountRow[]): Pr
   }));
 };
 
-const byName = {
-  table: "accounts",
-  alias: "a",
-  columns: ["last_name", "first_name", "id"],
-  direction: "asc",
-} as const;
+const byName = { table: "accounts", alias: "a", columns: ["last_name", "first_name", "id"], direction: "asc" } as const;
 
 const contains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;

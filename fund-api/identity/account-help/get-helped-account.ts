@@ -80,7 +80,7 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
     where x.subject = ${`account:${accountId}`} and x.action = 'person-removed'
       and not exists (select from memberships as m where m.account_id = ${accountId}::uuid and m.employer_id = e.employer_id)
     order by e.employer_id, x.id desc`.execute(db);
-  const newestFirst = rows.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const newestFirst = rows.toSorted((left, right) => right.at.getTime() - left.at.getTime());
   return newestFirst.map(({ employer_id, legal_name, account_name, at }) => ({
     employerId: employer_id,
     employerName: legal_name,
@@ -91,20 +91,20 @@ const listRemovals = async ({ db }: HandlerContext, accountId: string): Promise<
 
 const findHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount | null> => {
   const rows = await selectAccounts(context.db).where("a.id", "=", accountId).execute();
-  const [row, found] = [rows[0], (await toFound(context, rows))[0]];
-  if (row === undefined || found === undefined) return null;
+  const [row, helped] = [rows[0], (await toFound(context, rows))[0]];
+  if (row === undefined || helped === undefined) return null;
   const hasApp = (await findFactor(context.db, accountId)) !== null;
   const isOwn = (await listOwnAccounts(context)).has(row.id);
   const waiting = await listWaiting(context, accountId);
-  const isAsked = (act: HelpAct): boolean => waiting.some((one) => one.act === act && one.byYou);
+  const isAsked = (act: HelpAct): boolean => waiting.some((request) => request.act === act && request.byYou);
   return {
-    ...found,
+    ...helped,
     mustResetPassword: row.force_password_reset,
     hasAuthenticatorApp: hasApp,
     isOwn,
     needsSecond: isOperations(row),
     waiting,
-    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(found, hasApp).filter((act) => !isAsked(act)),
+    acts: isOwn || row.standing === "DELETED" ? [] : actsFor(helped, hasApp).filter((act) => !isAsked(act)),
     history: await listDone(context, accountId),
     removals: await listRemovals(context, accountId),
     version: row.version,

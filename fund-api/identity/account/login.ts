@@ -44,8 +44,8 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
 
 /** A deleted account counts as unknown (docs/security-rows.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
-  const found = await findByUserName(db, userName);
-  return found?.standing === "DELETED" ? undefined : found;
+  const match = await findByUserName(db, userName);
+  return match?.standing === "DELETED" ? undefined : match;
 };
 
 const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
@@ -149,8 +149,8 @@ const answerRight = (
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
-    const found = await findSignedIn(db, tokenHashOf(token), now);
-    const [acting, chosenEmployerId] = [found?.account ?? account, found?.chosenEmployerId ?? null];
+    const signedInAs = await findSignedIn(db, tokenHashOf(token), now);
+    const [acting, chosenEmployerId] = [signedInAs?.account ?? account, signedInAs?.chosenEmployerId ?? null];
     await recordAudit({ ...inside, account: acting }, { action: "login-ok", subject });
     return {
       ok: true,
@@ -164,17 +164,17 @@ type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly 
 /** Over the limit, all failures get the same refusal at the same time, a lock included. */
 const answerOverLimit = async (
   context: HandlerContext,
-  asked: Asked,
+  request: Asked,
   { overLimit, judge }: Place & { readonly overLimit: OverLimit },
 ): Promise<Outcome<typeof calls.login>> => {
   const { signInLimits, now, db } = context;
-  const account = await findAccount(db, asked.body.userName);
+  const account = await findAccount(db, request.body.userName);
   if (account === undefined) {
     // No row and no audit event for an unknown name: a flood must not fill the database.
-    signInLimits.unknownNames.count(asked.name, now);
+    signInLimits.unknownNames.count(request.name, now);
     return refuseOverLimit(overLimit);
   }
-  const { body, nameKey } = asked;
+  const { body, nameKey } = request;
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuseOverLimit(overLimit);
   if (await judge(body.password, account)) return answerRight(context, account, { code: body.code, nameKey, failures });
@@ -208,13 +208,13 @@ const answerWithinLimit = async (
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
   const nameKey = nameKeyOf(body.userName, keys);
-  const asked = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
-  const { answer, mayBeSent } = await queueByName(asked.name, () =>
-    signInLimits.admit(ip, async (place) => {
-      const { overLimit } = place;
-      if (overLimit === null) return { answer: await answerWithinLimit(context, asked, place), isHeld: false };
-      const given = await answerOverLimit(context, asked, { ...place, overLimit });
-      return { answer: given, isHeld: !given.ok && given.code === "TooManyRequests" };
+  const request = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
+  const { answer, mayBeSent } = await queueByName(request.name, () =>
+    signInLimits.admit(ip, async (slot) => {
+      const { overLimit } = slot;
+      if (overLimit === null) return { answer: await answerWithinLimit(context, request, slot), isHeld: false };
+      const outcome = await answerOverLimit(context, request, { ...slot, overLimit });
+      return { answer: outcome, isHeld: !outcome.ok && outcome.code === "TooManyRequests" };
     }),
   );
   await mayBeSent;

@@ -74,8 +74,8 @@ export const changePassword: Handler<typeof calls.changePassword> = ({ body }, c
 /** Mails a reset link. Answer and steps are the same for every name (docs/security-rows.md row 14). */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
   const { userName } = body;
-  const found = await findByUserName(context.db, userName);
-  const account = found?.standing === "ACTIVE" ? found : null;
+  const match = await findByUserName(context.db, userName);
+  const account = match?.standing === "ACTIVE" ? match : null;
   const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "password-reset-asked", subject, after: { mailed } });
@@ -94,9 +94,9 @@ const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
 
 /** Sets a new password by an emailed token (spec-map §5, §7). A refused password leaves the token usable. */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
-  const found = await readToken(context.db, body.token, ["RESET"], context.now);
-  if (!found.ok) return refuseToken(found.code);
-  const account = await findActive(context.db, found.row.account_id);
+  const token = await readToken(context.db, body.token, ["RESET"], context.now);
+  if (!token.ok) return refuseToken(token.code);
+  const account = await findActive(context.db, token.row.account_id);
   if (account === undefined) return refuseToken("TokenInvalid");
   const against = await judgeNewPassword(context.db, account, body.newPassword);
   if (against !== null) return { ok: false, ...against, fields: { newPassword: against.text } };

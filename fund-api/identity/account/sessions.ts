@@ -14,7 +14,6 @@ export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").u
 
 const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** Revoked, expired or idle. */
 const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "revoked_at">, now: Date): boolean =>
   session.revoked_at !== null ||
   now >= session.expires_at ||
@@ -62,7 +61,6 @@ export type SignedIn = {
   readonly account: Row<"accounts">;
   /** The employer of the session's start or last switch; null without one. */
   readonly chosenEmployerId: string | null;
-  /** Set when it isn't the account's own employer. */
   readonly joinedEmployerId: string | null;
   /** True before the first choice among several employers. */
   readonly mustChooseEmployer: boolean;

@@ -42,9 +42,9 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   const { person, admin, employerId } = locked;
   if (person.standing !== "ACTIVE" || isDeactivated(person, context.now)) return refusePeople("CantLogIn");
   const adminAccess: Access = { role: "Employer Admin", rights: [] };
-  const kept: Access = { role: "Employer", rights: admin.rights };
+  const reduced: Access = { role: "Employer", rights: admin.rights };
   await saveAccess(context, person, adminAccess);
-  await saveAccess(context, admin, kept);
+  await saveAccess(context, admin, reduced);
   await recordAudits(context, [
     {
       action: "admin-role-handed-over",
@@ -56,7 +56,7 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
       action: "admin-role-given-up",
       subject: `account:${admin.id}`,
       before: accessOf(admin),
-      after: { ...kept, employerId },
+      after: { ...reduced, employerId },
     },
   ]);
   const withdrawn = await withdrawInvitationsOf(context, { accountId: admin.id, employerId });

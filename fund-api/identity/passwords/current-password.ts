@@ -34,13 +34,9 @@ export const queueByAccount = <T>(
   });
 };
 
-type Guess = {
-  readonly typed: string;
-  readonly failedAction: string;
-};
+type Guess = { readonly typed: string; readonly failedAction: string };
 
 type Failed<Code> = {
-  /** Including this one. */
   readonly failures: number;
   readonly failedAction: string;
   readonly wrong: Code;

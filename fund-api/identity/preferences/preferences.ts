@@ -84,11 +84,6 @@ export const savePreferences: Handler<typeof calls.savePreferences> = async ({ b
     .returning("account_id");
   const saved = await (version === 0 ? insert.executeTakeFirst() : update.executeTakeFirst());
   if (saved === undefined) return { ok: false, code: "Stale", text: preferencesTexts.stale };
-  await recordAudit(context, {
-    action: "preferences-changed",
-    subject: `account:${id}`,
-    before,
-    after: choices,
-  });
+  await recordAudit(context, { action: "preferences-changed", subject: `account:${id}`, before, after: choices });
   return { ok: true, value: new ArrayBuffer(0) };
 };

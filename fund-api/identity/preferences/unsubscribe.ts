@@ -51,11 +51,7 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
     // The link's holder may not be the owner, so the trail names the account only as the object.
     await recordAudit(
       { ...context, account: null },
-      {
-        action: wanted ? "unsubscribe-undone" : "unsubscribed",
-        subject: `account:${accountId}`,
-        after: { topic },
-      },
+      { action: wanted ? "unsubscribe-undone" : "unsubscribed", subject: `account:${accountId}`, after: { topic } },
     );
   }
   return topic;

@@ -48,12 +48,7 @@ const applyChange = async <V extends Values>(
     return { ok: true, value: await getAccount(db, asActing(context, account), now) };
   const change = { ...values, version: version + 1 };
   await db.updateTable("accounts").set(change).where("id", "=", account.id).execute();
-  await recordAudit(context, {
-    action,
-    subject: `account:${account.id}`,
-    before: show(before),
-    after: show(values),
-  });
+  await recordAudit(context, { action, subject: `account:${account.id}`, before: show(before), after: show(values) });
   if (write !== undefined) await queueEmail(context, { accountId: account.id, to: account.email, write });
   return { ok: true, value: await getAccount(db, asActing(context, { ...account, ...change }), now) };
 };

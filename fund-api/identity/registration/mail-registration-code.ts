@@ -92,8 +92,8 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
 /** Mails the verification link again. Answer and steps are the same for every name (docs/security-rows.md row 14). */
 export const resendVerificationEmail: Handler<typeof calls.resendVerificationEmail> = async ({ body }, context) => {
   const { userName } = body;
-  const found = await findByUserName(context.db, userName);
-  const account = found?.standing === "NOT_VERIFIED" ? found : null;
+  const match = await findByUserName(context.db, userName);
+  const account = match?.standing === "NOT_VERIFIED" ? match : null;
   const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyAddressEmail });
   const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "verification-asked", subject, after: { mailed } });

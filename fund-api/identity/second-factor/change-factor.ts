@@ -21,13 +21,13 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
     if (refusal !== null) return refusal;
     const { keys, now, site } = context;
     const secret = makeSecret();
-    const begun = { secret_encrypted: keys.encrypt(secret), started_at: now, tries: 0 };
+    const enrollment = { secret_encrypted: keys.encrypt(secret), started_at: now, tries: 0 };
     return context.db.transaction().execute(async (db) => {
       const row = await db
         .insertInto("second_factors")
-        .values({ ...begun, account_id: account.id, confirmed_at: null })
+        .values({ ...enrollment, account_id: account.id, confirmed_at: null })
         .onConflict((conflict) =>
-          conflict.column("account_id").doUpdateSet(begun).where("second_factors.confirmed_at", "is", null),
+          conflict.column("account_id").doUpdateSet(enrollment).where("second_factors.confirmed_at", "is", null),
         )
         .returning("account_id")
         .executeTakeFirst();
@@ -90,9 +90,9 @@ const confirm = (
 /** Confirms the app by a code and answers the recovery codes, once. */
 export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body }, context) => {
   const account = signedIn(context);
-  const begun = await countTry(context.db, account.id);
-  if (begun === undefined) return refuse("FactorNotStarted");
-  const { secret_encrypted, tries } = begun;
+  const tried = await countTry(context.db, account.id);
+  if (tried === undefined) return refuse("FactorNotStarted");
+  const { secret_encrypted, tries } = tried;
   const step = findStep(context.keys.decrypt(secret_encrypted), body.code.replaceAll(/\s/g, ""), context.now);
   if (step !== null) return confirm(context, account, secret_encrypted, step);
   const after = { tries };

@@ -24,7 +24,7 @@ describe.each(testDatabases)("a second factor that the fund demands, on $name", 
     visitors = visitorsOf(opened, test);
   });
 
-  /** Whether a session of the account is refused a call for want of a second factor. */
+  /** True when a call is refused because the account's session lacks a second factor. */
   const isRefused = async ({ method, path }: Call, accountId: string): Promise<boolean> => {
     const token = await tokenFor(opened.db, accountId, testStart);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -53,11 +53,7 @@ const refuseCode = (code: Code): CodeRefusal => {
   return { ok: false, code, text, fields: { code: text } };
 };
 
-type Given = {
-  readonly code: string | undefined;
-  readonly failures: number;
-  readonly failedAction: string;
-};
+type Given = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
 
 /** Asks for the second factor after a right password. A wrong code counts toward the lock: keep what is written. */
 export const refuseWithoutCode = async (

@@ -168,10 +168,10 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
           mayBeSent = holdRefusal();
           return { answer: overLimit, mayBeSent };
         }
-        const place = crowdedPlace(network, overLimit);
-        return await takeCrowdTurn(place.lane, async () => {
+        const slot = crowdedPlace(network, overLimit);
+        return await takeCrowdTurn(slot.lane, async () => {
           const held = holdRefusal();
-          const { answer, isHeld } = await attempt(place);
+          const { answer, isHeld } = await attempt(slot);
           if (!isHeld) return { answer };
           mayBeSent = held;
           return { answer, mayBeSent };

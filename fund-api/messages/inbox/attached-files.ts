@@ -40,10 +40,10 @@ export const attachFiles = async (
   const { db } = context;
   const writer = signedIn(context);
   const gone: string[] = [];
-  for (const [place, id] of [...new Set(ids)].entries()) {
+  for (const [index, id] of [...new Set(ids)].entries()) {
     const attached = await db
       .updateTable("attachments")
-      .set({ thread_id: threadId, entry_no: no, place })
+      .set({ thread_id: threadId, entry_no: no, place: index })
       .where("id", "=", id)
       .where("account_id", "=", writer.id)
       .where("employer_id", "is not distinct from", writer.employer_id)

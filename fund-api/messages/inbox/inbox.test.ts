@@ -126,7 +126,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     valueOf(await reply(staff, threadId, "By Art. 14.2."));
     expect([await unread(admin), await unread(clerk), await unread(staff)]).toEqual([1, 1, 0]);
     expect(await listed(clerk)).toMatchObject([{ isUnread: true }]);
-    // What was seen stays seen, whatever an older page says.
+    // Seen messages stay seen, whatever an older page says.
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 2 } }, { userName: clerk });
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 1 } }, { userName: clerk });
     expect(await unread(clerk)).toBe(0);

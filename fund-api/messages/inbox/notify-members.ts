@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
-import { monthReportKinds } from "../../../lib/messages/inbox/thread-rules.ts";
+import { monthReportKinds } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";

@@ -54,11 +54,11 @@ const findMissing = async (
   // The same months as on the page, so that a name means the same employers.
   const months = listMissingMonths(now.toISOString());
   if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
-  const own = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
-  const lines = await own.execute();
-  const names = lines.map((one) => one.employer_name);
+  const memberLines = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
+  const lines = await memberLines.execute();
+  const names = lines.map((reportLine) => reportLine.employer_name);
   const meant = listMeantEmployers(employerName, names).map((name) =>
-    lines.find((one) => one.employer_name === name && one.work_month === workMonth),
+    lines.find((reportLine) => reportLine.employer_name === name && reportLine.work_month === workMonth),
   );
   const [line] = meant;
   if (line !== undefined && !meant.includes(undefined)) {
@@ -66,11 +66,11 @@ const findMissing = async (
     return { ok: false, code: "MonthReported", text, fields: { lineId: line.id } };
   }
   const before = (await listReportedMonths(db, member.id)).find(
-    (one) =>
-      isOpen(one) &&
-      one.about === "MISSING_MONTH" &&
-      one.work_month === workMonth &&
-      [one.shared_name ?? "", employerInTopic(one.about_text, workMonth)].some((name) =>
+    (reported) =>
+      isOpen(reported) &&
+      reported.about === "MISSING_MONTH" &&
+      reported.work_month === workMonth &&
+      [reported.shared_name ?? "", employerInTopic(reported.about_text, workMonth)].some((name) =>
         isSameEmployer(employerName, name),
       ),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
-import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { Topic } from "../../../lib/messages/inbox/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";

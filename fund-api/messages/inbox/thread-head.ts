@@ -1,4 +1,4 @@
-import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import type { ThreadHead } from "../../../lib/messages/inbox/schema.ts";
 import { employerInTopic, monthTopicText } from "../../../lib/messages/inbox/texts.en.ts";
 import type { Kysely } from "kysely";
@@ -22,11 +22,7 @@ const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader
         waitingSince: employer_waits_since?.toISOString() ?? null,
         lastAt: row.employer_at.toISOString(),
       }
-    : {
-        state: row.state,
-        waitingSince: row.waiting_since?.toISOString() ?? null,
-        lastAt: row.last_at.toISOString(),
-      };
+    : { state: row.state, waitingSince: row.waiting_since?.toISOString() ?? null, lastAt: row.last_at.toISOString() };
 
 const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
   row.contact_reference === null || row.contact_email === null || row.contact_who === null

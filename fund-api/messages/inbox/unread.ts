@@ -8,11 +8,11 @@ import { isVisibleToEmployer, findVisibleThread, selectUnreadThreads, sideOf } f
 /** Threads with something new; for staff, open ones that are theirs or unassigned. */
 export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
   const all = selectUnreadThreads(db, reader);
-  const own =
+  const query =
     sideOf(reader) === "STAFF"
       ? all.where("t.state", "=", "OPEN").where((eb) => eb.or([eb("s.id", "is", null), eb("s.id", "=", reader.id)]))
       : all;
-  const { count } = await own
+  const { count } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -29,9 +29,9 @@ export const saveRead = async (
     .insertInto("thread_reads")
     .values({ thread_id: threadId, account_id: accountId, no })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "thread_id"]).doUpdateSet((eb) => ({
-        no: sql<number>`greatest(${eb.ref("thread_reads.no")}, ${eb.ref("excluded.no")})`,
-      })),
+      conflict
+        .columns(["account_id", "thread_id"])
+        .doUpdateSet((eb) => ({ no: sql<number>`greatest(${eb.ref("thread_reads.no")}, ${eb.ref("excluded.no")})` })),
     )
     .execute();
 };
@@ -66,7 +66,7 @@ export const saveUnread = async (
     .where(
       "account_id",
       "in",
-      accountIds.filter((one) => one !== null),
+      accountIds.filter((accountId) => accountId !== null),
     )
     .execute();
 };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Entry, Side } from "../../../lib/messages/inbox/schema.ts";
-import { sideOfUser } from "../../../lib/messages/inbox/thread-rules.ts";
+import { sideOfUser } from "../../../lib/messages/inbox/side-of-user.ts";
 import { fullNameIn, noAccountId } from "../../platform/db/account-names.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";

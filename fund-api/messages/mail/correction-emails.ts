@@ -56,11 +56,7 @@ export const paperCorrectionEmail = (to: To, receipt: CorrectionReceipt): EmailM
   };
 };
 
-type Decided = {
-  readonly workMonth: string;
-  readonly confirmationNo: string;
-  readonly changes: readonly FundChange[];
-};
+type Decided = { readonly workMonth: string; readonly confirmationNo: string; readonly changes: readonly FundChange[] };
 
 const creditsText = (changes: readonly FundChange[]): string =>
   changes

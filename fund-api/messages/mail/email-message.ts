@@ -109,8 +109,8 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
 
 /** The mail of a message from the reader's fund, as plain text and HTML. */
 export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
-  const [shown, language] = messageIn(written, wanted);
-  const message = written.inSpanish === undefined ? shown : withLanguage(shown, language);
+  const [email, language] = messageIn(written, wanted);
+  const message = written.inSpanish === undefined ? email : withLanguage(email, language);
   return {
     to,
     from: { name: site.brand.fullName, address: site.brand.email },

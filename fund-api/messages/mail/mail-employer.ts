@@ -11,8 +11,8 @@ import { queueEmail } from "./outbox.ts";
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
 const usedLast = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
-const byNewestAdmin = (one: Member, other: Member): number =>
-  Number(isAdmin(other)) - Number(isAdmin(one)) || usedLast(other).getTime() - usedLast(one).getTime();
+const byNewestAdmin = (left: Member, right: Member): number =>
+  Number(isAdmin(right)) - Number(isAdmin(left)) || usedLast(right).getTime() - usedLast(left).getTime();
 
 /** People who can log in, by id; if all accounts are deactivated, an admin or else a user, so that someone reads it. */
 export const listEmployerUsers = async (

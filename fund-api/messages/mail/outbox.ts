@@ -61,8 +61,8 @@ export const queueEmail = async (
 ): Promise<void> => {
   const { accountId, language, fund } = outgoing;
   const reader = accountId === null ? undefined : await findReader(context.db, accountId);
-  const chosen = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
-  const row = outboxValues({ ...outgoing, ...chosen }, context);
+  const reading = { language: language ?? reader?.language ?? "en", fund: fund ?? reader?.fund ?? null } as const;
+  const row = outboxValues({ ...outgoing, ...reading }, context);
   await context.db
     .insertInto("outbox")
     .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })

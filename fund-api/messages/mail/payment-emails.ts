@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
-import { afterCancelText } from "../../../lib/money/payments/texts.en.ts";
+import { afterCancelText, movedText } from "../../../lib/money/payments/texts.en.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "./email-message.ts";
 
@@ -50,4 +50,19 @@ export const paymentsCanceledEmail = (
     ),
   ],
   action: { name: "Make a payment", href: `${site.origin}/dashboard/make-a-payment` },
+});
+
+/** To an employer's reporters: the fund makes a debit later than it was scheduled. `from` is the date until now. */
+export const debitMovedEmail = (
+  { firstName, site }: To,
+  { payment, from }: { readonly payment: Payment; readonly from: string },
+): EmailMessage => ({
+  name: "debit-moved",
+  subject: `Your payment will be debited on ${formatDate(payment.debitDate)}`,
+  firstName,
+  paragraphs: [
+    `We didn’t send payment ${payment.confirmationNo} of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]} to the bank in time. We’ll debit your account on ${formatDate(payment.debitDate)} instead of ${formatDate(from)}.`,
+    `Keep the money in the account until then. The payment isn’t late because of this: ${movedText(payment)}`,
+  ],
+  action: { name: "See your payments", href: `${site.origin}/dashboard/payments-and-accounts` },
 });

@@ -20,12 +20,7 @@ const paymentsLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 const blockedText = ({ nickname, last4 }: Account): string =>
   `We can’t debit ${bankAccountText(nickname, last4)} anymore. If other payments were scheduled from it, we canceled them: a separate email lists them.`;
 
-type Returned = {
-  readonly code: string;
-  readonly account: Account;
-  readonly payment: Payment;
-  readonly today: string;
-};
+type Returned = { readonly code: string; readonly account: Account; readonly payment: Payment; readonly today: string };
 
 /** To an employer's reporters: the bank returned a payment, why, and what to do. */
 export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {

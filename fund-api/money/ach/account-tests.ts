@@ -39,6 +39,7 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
       return [
         {
           kind: "PRENOTE",
+          description: "CONTRIB",
           part: 1,
           payment_id: null,
           bank_account_id: id,
@@ -46,13 +47,20 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
           cents: 0,
         },
       ];
-    return openAmounts(keys, sealed).map((cents, index) => ({
-      kind: "MICRO",
-      part: index + 1,
-      payment_id: null,
-      bank_account_id: id,
-      transaction_code: isChecking ? "22" : "32",
-      cents,
-    }));
+    const common = { kind: "MICRO", description: "ACCTVERIFY", payment_id: null, bank_account_id: id } as const;
+    const amounts = openAmounts(keys, sealed);
+    return [
+      ...amounts.map((cents, index): NewEntry => {
+        const transaction_code = isChecking ? "22" : "32";
+        return { ...common, part: index + 1, transaction_code, cents };
+      }),
+      // The fund takes back what it gave.
+      {
+        ...common,
+        part: amounts.length + 1,
+        transaction_code: isChecking ? "27" : "37",
+        cents: amounts.reduce((sum, cents) => sum + cents, 0),
+      },
+    ];
   });
 };

@@ -8,11 +8,13 @@ import { inTransaction } from "../../platform/server/transaction.ts";
 import { outcomeReply } from "../../platform/server/replies.ts";
 import * as calls from "../../../lib/money/ach/contract.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
-import { dueOn, maker, releaser, returnFileOf } from "../../platform/testing/batch.ts";
+import { confirmationOf, dueOn, maker, releaser, returnFileOf } from "../../platform/testing/batch.ts";
 import { contextFor, rosterSeed } from "../../platform/testing/rosters.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { createBatch } from "./create-batch.ts";
-import { markBatchSent, releaseBatch } from "./release-batch.ts";
+import { downloadNachaFile } from "./download-batch.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { markBatchSent } from "./send-batch.ts";
 import { confirmNotice } from "./notices.ts";
 import { recordReturn } from "./record-returns.ts";
 import { recordReturnFile, uploadReturnFile } from "./return-files.ts";
@@ -50,34 +52,36 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
     }));
 
   it.each(["send", "void"])("two people %s it once", (what) =>
-    onBench(async ({ act, released }) => {
-      const batch = await released();
+    onBench(async ({ act, released, downloaded }) => {
+      const batch = await (what === "send" ? downloaded() : released());
       const request = { params: { batchId: batch.batchId }, version: batch.version };
       const once = () =>
         what === "send"
-          ? act(calls.markBatchSent, markBatchSent, request)
+          ? act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) })
           : act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser);
       const both = await Promise.all([once(), once()]);
       expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
     }),
   );
 
-  it("sending and voiding leave the payments sent or scheduled, never both", () =>
-    onBench(async ({ db, act, released }) => {
-      const batch = await released();
+  it("sending a batch and asking for its void: one of them is refused", () =>
+    onBench(async ({ db, act, downloaded }) => {
+      const batch = await downloaded();
       const request = { params: { batchId: batch.batchId }, version: batch.version };
+      const statement = { reason: "Wrong day.", bankHasNoFile: true };
       const both = await Promise.all([
-        act(calls.markBatchSent, markBatchSent, request),
-        act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser),
+        act(calls.markBatchSent, markBatchSent, { ...request, body: confirmationOf(batch) }),
+        act(calls.voidBatch, voidBatch, { ...request, body: statement }, releaser),
       ]);
-      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
       const { state } = await db.selectFrom("ach_batches").select("state").executeTakeFirstOrThrow();
-      const payment = await db
-        .selectFrom("payments")
-        .select("state")
-        .where("debit_date", "=", dueOn.effectiveDate)
-        .executeTakeFirst();
-      expect([state, payment?.state]).toEqual(state === "SENT" ? ["SENT", "SENT"] : ["VOIDED", "SCHEDULED"]);
+      const { waiting } = await db
+        .selectFrom("decisions")
+        .select((eb) => eb.fn.countAll<number>().as("waiting"))
+        .where("act", "=", "VOID_BATCH")
+        .executeTakeFirstOrThrow();
+      const isSent = state === "SENT";
+      expect(both.map(({ code }) => code)).toEqual(isSent ? ["", "Stale"] : ["VoidWaiting", ""]);
+      expect([state, Number(waiting)]).toEqual(isSent ? ["SENT", 0] : ["RELEASED", 1]);
     }));
 
   it("a payment that is being canceled goes in no batch", () =>
@@ -101,9 +105,10 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
     }));
 
   it("one file and one typed return, each pressed twice, are recorded once, and tried again once", () =>
-    onBench(async ({ db, act, released }) => {
-      const batch = await released();
-      await act(calls.markBatchSent, markBatchSent, { params: { batchId: batch.batchId }, version: batch.version });
+    onBench(async ({ db, act, downloaded }) => {
+      const batch = await downloaded();
+      const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
+      await act(calls.markBatchSent, markBatchSent, request);
       const [entry] = batch.entries;
       if (entry === undefined) throw new Error("the batch is empty");
       const typed = { body: { trace: entry.trace, code: "R01" } };
@@ -169,7 +174,14 @@ const benchOn = ({ db }: TestDatabase) => {
     batchIn((await act(calls.createBatch, createBatch, { body: dueOn })).body);
   const released = async (): Promise<Batch> => {
     const { batchId, version } = await created();
-    return batchIn((await act(calls.releaseBatch, releaseBatch, { params: { batchId }, version }, releaser)).body);
+    const request = { params: { batchId }, version };
+    const { body } = await act(calls.releaseBatch, releaseBatch, request, releaser);
+    return batchIn(body);
   };
-  return { db, act, created, released };
+  const downloaded = async (): Promise<Batch> => {
+    const batch = await released();
+    await act(calls.downloadNachaFile, downloadNachaFile, { params: { batchId: batch.batchId } });
+    return batch;
+  };
+  return { db, act, created, released, downloaded };
 };

@@ -1,12 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { nachaVerdict } from "../../../lib/platform/testing/nacha-verdict.ts";
 import { getBankAccountList } from "../bank-accounts/list-bank-accounts.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
-import { create, dueOn, maker, release, releaser, send, sendBatch } from "../../platform/testing/batch.ts";
+import { create, dueOn, maker, release, releaser, send, sendBatch, takeFile } from "../../platform/testing/batch.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../../platform/testing/rosters.ts";
@@ -14,21 +11,11 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { createBatch } from "./create-batch.ts";
 import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
-import { markBatchSent, releaseBatch } from "./release-batch.ts";
+import { releaseBatch } from "./release-batch.ts";
+import { markBatchSent } from "./send-batch.ts";
 import { listBatchesToSettle, settleOne } from "../../platform/jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 
-const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
-const verdictOn = (content: string): string => {
-  if (!existsSync(checker)) return "OK";
-  const folder = mkdtempSync(join(tmpdir(), "batch-"));
-  try {
-    writeFileSync(join(folder, "file.ach"), content);
-    return execFileSync("python3", [checker, join(folder, "file.ach")], { encoding: "utf8" }).trim();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
 const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 
 describe.each(testDatabases)("a batch on $name", ({ open }) => {
@@ -47,8 +34,6 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       .set({ state: "UNVERIFIED", verified_at: null, verification: "PRENOTE", ...changes })
       .where("nickname", "=", "Reserve")
       .execute();
-  const fileOf = async (batchId: string, now = rosterNow): Promise<string> =>
-    textOf(valueOf(await roster.act(downloadNachaFile, { params: { batchId } }, { ...maker, now })));
   const list = async (now = rosterNow) => valueOf(await roster.act(listBatches, {}, { ...maker, now }));
 
   it("holds what is due for one fund and date, with totals, and locks the payments", async () => {
@@ -121,7 +106,6 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const payment = await scheduled();
     const others = { HW: "b", PEN: "c" } as const;
     const secondDay = new Date("2026-07-13T15:00:00.000Z");
-    const modifierOf = async (batchId: string) => (await fileOf(batchId))[33];
     const copyPayment = async (fund: "HW" | "PEN", debit_date: string) => {
       const id = randomUUID();
       const key = `${others[fund]}-${debit_date}`;
@@ -145,7 +129,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const otherFund = await releaseOne({ fund: "PEN", effectiveDate: "2026-07-15" });
     const nextDay = await releaseOne({ fund: "HW", effectiveDate: "2026-07-16" }, secondDay);
     const modifiers: (string | undefined)[] = [];
-    for (const { batchId } of [first, second, otherFund, nextDay]) modifiers.push(await modifierOf(batchId));
+    for (const batch of [first, second, otherFund, nextDay]) modifiers.push((await takeFile(roster, batch))[33]);
     expect(modifiers).toEqual(["A", "B", "A", "A"]);
   });
 
@@ -157,11 +141,11 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
         code: "NotReleased",
       });
     const { fileSha256 } = await release(roster, batch);
-    const first = await fileOf(batch.batchId);
+    const first = await takeFile(roster, batch);
     await roster.db.updateTable("employers").set({ legal_name: "=Renamed" }).execute();
-    expect(await fileOf(batch.batchId, new Date("2026-07-20T15:00:00.000Z"))).toBe(first);
+    expect(await takeFile(roster, batch, { ...maker, now: new Date("2026-07-20T15:00:00.000Z") })).toBe(first);
     expect(createHash("sha256").update(first).digest("hex")).toBe(fileSha256);
-    expect(verdictOn(first)).toBe("OK");
+    expect(nachaVerdict(first)).toBe("OK");
     const [, , line = ""] = first.split("\n");
     expect([line.slice(1, 3), line.slice(12, 29).trim(), Number(line.slice(29, 39))]).toEqual([
       "27",
@@ -201,7 +185,8 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
 
   it("sends only what is released", async () => {
     const { batchId, version } = await create(roster);
-    const outcome = await roster.act(markBatchSent, { params: { batchId }, version }, maker);
+    const body = { reference: "88213-7", entryCount: 1, totalCents: 100 };
+    const outcome = await roster.act(markBatchSent, { params: { batchId }, version, body }, maker);
     expect(outcome).toMatchObject({ ok: false, code: "NotReleased" });
   });
 
@@ -233,7 +218,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await roster.act(voidBatch, { ...request, version: batch.version }, releaser)).toMatchObject({
       code: "AlreadySent",
     });
-    for (const handler of [voidBatch, releaseBatch, markBatchSent])
+    for (const handler of [voidBatch, releaseBatch, markBatchSent as unknown as typeof releaseBatch])
       expect(await roster.act(handler as typeof voidBatch, { ...request, version: 1 }, releaser)).toMatchObject({
         code: "Stale",
       });
@@ -247,8 +232,8 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(batch.entries).toMatchObject([{ kind: "DEBIT" }, { kind: "PRENOTE", cents: 0, bankAccountLast4: "2410" }]);
     expect(await list()).toMatchObject({ accountsToVerify: 0, due: [] });
     const released = await release(roster, batch);
-    const file = await fileOf(batch.batchId);
-    expect([verdictOn(file), file.match(/^638/gm)?.length]).toEqual(["OK", 1]);
+    const file = await takeFile(roster, batch);
+    expect([nachaVerdict(file), file.match(/^638/gm)?.length]).toEqual(["OK", 1]);
     await send(roster, released);
     const { bankAccounts } = await getBankAccountList(roster.db, demoEmployerIds.lakeside);
     expect(bankAccounts.find(({ nickname }) => nickname === "Reserve")).toMatchObject({
@@ -257,12 +242,18 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     });
   });
 
-  it("sends two micro-amounts as credits where the employer chose them", async () => {
+  it("sends two micro-amounts and takes them back in a separate batch where the employer chose them", async () => {
     await unverify({ verification: "MICRO", micro_amounts_encrypted: testKeys.encrypt("[17,42]") });
+    const { batchId, version, batchNo } = await create(roster);
+    const request = { params: { batchId }, version, body: { reason: "Wrong day." } };
+    valueOf(await roster.act(voidBatch, request, releaser));
     const batch = await create(roster);
-    expect(batch).toMatchObject({ creditCents: 59, entryCount: 3 });
+    expect(batch.batchNo).toBe(batchNo + 2);
+    const { cents } = await scheduled();
+    expect(batch).toMatchObject({ creditCents: 59, debitCents: cents + 59, entryCount: 4 });
     await release(roster, batch);
-    expect(verdictOn(await fileOf(batch.batchId))).toBe("OK");
+    const file = await takeFile(roster, batch);
+    expect([nachaVerdict(file), file.match(/^5200.{49}ACCTVERIFY/gm)?.length]).toEqual(["OK", 1]);
   });
 
   it("is created for prenotes alone when no payment is due", async () => {
@@ -290,6 +281,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(rows.map(({ action, account_id }) => [action, account_id])).toEqual([
       ["batch-created", demoId("account:ops-accounting")],
       ["batch-released", demoId("account:ops-accounting-admin")],
+      ["batch-file-downloaded", demoId("account:ops-accounting")],
       ["batch-sent", demoId("account:ops-accounting")],
       ["batch-file-downloaded", demoId("account:ops-accounting-admin")],
       ["batch-register-downloaded", demoId("account:ops-accounting")],

@@ -3,6 +3,7 @@ import { type FundBank, type AchEntry, nachaNumber, remittanceText } from "../..
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
+import { heldBecause } from "./due-payments.ts";
 
 /** Locks the fund's bank, before payments and batches, to number batches one by one; null when it is not set up. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<FundBank | null> => {
@@ -21,7 +22,10 @@ export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promis
     originName: row.origin_name,
     companyId: row.company_id,
     companyName: row.company_name,
-    entryDescription: row.entry_description,
+    offset:
+      row.offset_account === null
+        ? null
+        : { account: row.offset_account, code: row.offset_type === "SAVINGS" ? "32" : "22" },
   };
 };
 
@@ -39,6 +43,7 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
     .leftJoin("payments as p", "p.id", "x.payment_id")
     .select([
       "x.kind",
+      "x.description",
       "x.transaction_code",
       "x.cents",
       "x.trace",
@@ -64,12 +69,17 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
+/** Why some debits of a batch can't be made anymore, in sentences; "" when all can. */
+export const heldDebitsText = (rows: readonly FileEntryRow[]): string =>
+  [...new Set(rows.flatMap((row) => (row.kind === "DEBIT" ? (heldBecause(row) ?? []) : [])))].join(" ");
+
 const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 
 /** Converts an entry for the bank, with the whole account number. */
 export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
   const { kind, fund, confirmation_no } = row;
   const common = {
+    description: row.description,
     code: row.transaction_code,
     routing: row.routing,
     account: keys.decrypt(row.account_encrypted),

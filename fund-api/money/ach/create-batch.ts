@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
-import { achTotals, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
+import { achTotals, toCompanyBatches, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
@@ -16,6 +16,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { listAccountTests, type NewEntry } from "./account-tests.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
+import { listMissed, moveDebit } from "../payments/move-debits.ts";
 import { lockFundBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
@@ -40,11 +41,11 @@ const nothingDue = (fund: FundCode, effectiveDate: string): Refused => ({
   text: `No payment of the ${fundNames[fund]} fund waits for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
 });
 
-/** A file with credits holds two batches and uses two numbers. */
+/** Each company batch of a file has its own number. */
 const nextBatchNo = async (db: Kysely<Database>, fund: FundCode): Promise<number> => {
   const { last } = await db
     .selectFrom("ach_batches")
-    .select(sql<number>`coalesce(max(batch_no + (credit_cents > 0)::integer), 0)`.as("last"))
+    .select(sql<number>`coalesce(max(batch_no + company_batches - 1), 0)`.as("last"))
     .where("fund", "=", fund)
     .executeTakeFirstOrThrow();
   return last + 1;
@@ -65,7 +66,9 @@ export const newBatch = {
   released_by_name: null,
   released_at: null,
   sent_by: null,
+  sent_by_name: null,
   sent_at: null,
+  bank_reference: null,
   settled_at: null,
   voided_by: null,
   voided_at: null,
@@ -73,21 +76,25 @@ export const newBatch = {
   version: 1,
 } as const satisfies Partial<Row<"ach_batches">>;
 
-const totalsOf = async (db: Kysely<Database>, entries: readonly NewEntry[]) => {
+/** Puts entries in the order of their file, with the fund's own credits, which are null here. */
+const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
   const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
   const routings = new Map(accounts.map(({ id, routing }) => [id, routing]));
-  return achTotals(
-    entries.map(({ transaction_code: code, bank_account_id, cents }) => ({
-      code,
-      cents,
-      routing: routings.get(bank_account_id) ?? "",
-      account: "",
-      number: "",
-      name: "",
-      trace: "",
-    })),
+  const planned = new Map(
+    entries.map((entry) => {
+      const { transaction_code: code, bank_account_id, cents, description } = entry;
+      const routing = routings.get(bank_account_id) ?? "";
+      return [{ description, code, cents, routing, account: "", number: "", name: "", trace: "" }, entry];
+    }),
   );
+  const batches = toCompanyBatches([...planned.keys()], bank, []);
+  const lines = batches.flatMap((batch) => batch.entries);
+  return {
+    companyBatches: batches.length,
+    totals: achTotals(lines),
+    lines: lines.map((line) => planned.get(line) ?? null),
+  };
 };
 
 const store = async (
@@ -99,13 +106,16 @@ const store = async (
   const { db, now } = context;
   const account = signedIn(context);
   const id = randomUUID();
-  const totals = await totalsOf(db, entries);
+  const { companyBatches, totals, lines } = await planFile(db, bank, entries);
+  const traces = await takeTraces(db, bank, lines.length);
   const batch = {
     ...newBatch,
     id,
     fund,
     effective_date: effectiveDate,
     batch_no: await nextBatchNo(db, fund),
+    company_batches: companyBatches,
+    offset_traces: traces.filter((_, at) => lines[at] === null),
     entry_count: totals.entryCount,
     debit_cents: totals.debitCents,
     credit_cents: totals.creditCents,
@@ -115,17 +125,13 @@ const store = async (
     created_at: now,
   };
   await insertRows(db, "ach_batches", [batch]);
-  const traces = await takeTraces(db, bank, entries.length);
   await insertRows(
     db,
     "ach_entries",
-    entries.map((entry, index) => ({
-      ...entry,
-      id: randomUUID(),
-      batch_id: id,
-      trace: traces[index] ?? "",
-      live: true,
-    })),
+    traces.flatMap((trace, at) => {
+      const entry = lines[at] ?? null;
+      return entry === null ? [] : [{ ...entry, id: randomUUID(), batch_id: id, trace, live: true }];
+    }),
   );
   const paymentIds = entries.flatMap(({ payment_id }) => payment_id ?? []);
   const state = nextPaymentState("SCHEDULED", "lock") ?? "LOCKED";
@@ -146,19 +152,20 @@ const store = async (
 /** Batches a fund's due payments and waiting prenotes. The locked bank leaves nothing due for a second request. */
 export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
   const { db, keys, now } = context;
-  const bank = await lockFundBank(db, body.fund);
-  if (bank === null) return noBank(body.fund);
   const refusal = dateRefusal(body.effectiveDate, now);
   if (refusal !== null) return refusal;
+  // Employers are locked before the bank and the payments.
+  for (const { id, employer_id, fund } of await listMissed(db, now))
+    if (fund === body.fund) await moveDebit(context, id, employer_id);
+  const bank = await lockFundBank(db, body.fund);
+  if (bank === null) return noBank(body.fund);
   const due = await lockDuePayments(db, body, now);
-  const debits = due.map(({ id, bank_account_id, cents, type }): NewEntry => {
+  const debits = due.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
     const transaction_code = type === "CHECKING" ? "27" : "37";
-    return { kind: "DEBIT", part: 1, payment_id: id, bank_account_id, cents, transaction_code };
+    const description = attempt === 1 ? "CONTRIB" : "RETRY PYMT";
+    return { kind: "DEBIT", description, part: 1, payment_id: id, bank_account_id, cents, transaction_code };
   });
-  const tests: NewEntry[] = await listAccountTests(db, keys);
-  const isCredit = ({ kind }: NewEntry): boolean => kind === "MICRO";
-  // The order of the file: debits and prenotes first, then credits.
-  const entries = [...debits, ...tests.filter((test) => !isCredit(test)), ...tests.filter(isCredit)];
+  const entries = [...debits, ...(await listAccountTests(db, keys))];
   if (entries.length === 0) return nothingDue(body.fund, body.effectiveDate);
   const value = await getBatchView(context, await store(context, bank, body, entries));
   return value === null ? noSuchBatch : { ok: true, value };

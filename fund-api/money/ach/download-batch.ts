@@ -5,7 +5,7 @@ import { registerCsv } from "../../../lib/money/ach/register.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { findBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
+import { fileDownloaded, findBatch, lockBatch, noSuchBatch, type BatchRow, notReleased } from "./list-batches.ts";
 
 const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
@@ -26,16 +26,16 @@ const hasFile = ({ state }: BatchRow): boolean => state === "RELEASED" || state 
 const recordDownload = (
   context: HandlerContext,
   { id, file_sha256 }: BatchRow,
-  action: "batch-file-downloaded" | "batch-register-downloaded",
+  action: typeof fileDownloaded | "batch-register-downloaded",
 ): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
 
-/** Returns the NACHA file, the same bytes at every download. */
+/** Returns the NACHA file, the same bytes at every download. Locks the batch, so that a void knows of the download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
-  const batch = await findBatch(context.db, params.batchId);
+  const batch = await lockBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;
   const file = hasFile(batch) ? openFile(batch, context) : null;
   if (file === null) return notReleased(batch);
-  await recordDownload(context, batch, "batch-file-downloaded");
+  await recordDownload(context, batch, fileDownloaded);
   return answer(batch, "nacha", file);
 };
 

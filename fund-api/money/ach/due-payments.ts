@@ -20,6 +20,7 @@ export const selectScheduled = (db: Kysely<Database>) =>
       "e.legal_name",
       "p.cents",
       "p.debit_date",
+      "p.attempt",
       "p.created_at",
       "p.bank_account_id",
       "b.type",

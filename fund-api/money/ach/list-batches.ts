@@ -1,12 +1,14 @@
 import { batchStateWords } from "../../../lib/money/ach/texts.en.ts";
 import type { Kysely } from "kysely";
 import { countsFrom, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
+import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import type { Batch, BatchEntry, BatchList, BatchQuery, BatchSummary } from "../../../lib/money/ach/schema.ts";
 import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
+import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
 import { listDueGroups } from "./due-payments.ts";
@@ -33,9 +35,13 @@ export const noSuchBatch = {
   text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
 } as const satisfies Outcome<typeof calls.getBatch>;
 
+/** The act in the audit trail that says who took a batch’s NACHA file. */
+export const fileDownloaded = "batch-file-downloaded";
+
 export type BatchRow = Row<"ach_batches">;
 
-const toSummary = (row: BatchRow): BatchSummary => ({
+/** What a list shows of a batch, and what names its file. */
+export const toSummary = (row: BatchRow): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,
   batchNo: row.batch_no,
@@ -73,6 +79,24 @@ export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "R
 /** Returns a stored batch. */
 export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Lists who downloaded a batch's NACHA file and when, the newest first. The audit trail records each download. */
+export const listDownloads = async (db: Kysely<Database>, id: string): Promise<Batch["downloads"]> => {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["account_name", "at"])
+    .where("subject", "=", `batch:${id}`)
+    .where("action", "=", fileDownloaded)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
+};
+
+/** Returns who asked for a void of a batch that waits for a second person; null when none waits. */
+export const findVoidAsker = async (db: Kysely<Database>, id: string): Promise<string | null> => {
+  const waiting = await selectWaiting(db).where("subject", "=", `batch:${id}`).executeTakeFirst();
+  return waiting?.decided_by_name ?? null;
+};
 
 /** Locks a batch until the transaction ends. Lock its payments first where both are locked. */
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
@@ -125,8 +149,8 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
   return rows.map(({ id }) => id);
 };
 
-const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> =>
-  db
+const listEntries = async (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> => {
+  const rows = await db
     .selectFrom("ach_entries as x")
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .innerJoin("employers as e", "e.employer_id", "b.employer_id")
@@ -139,12 +163,17 @@ const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[
       "e.employer_id as employerId",
       "e.legal_name as employerName",
       "b.last4 as bankAccountLast4",
+      "x.description",
+      "x.transaction_code as code",
       "x.cents",
       "r.code as returnCode",
+      "r.return_date as returnedOn",
     ])
     .where("x.batch_id", "=", batchId)
     .orderBy("x.trace")
     .execute();
+  return rows.map(({ code, ...entry }) => ({ ...entry, isCredit: isCredit({ code }) }));
+};
 
 const toInstant = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -157,14 +186,19 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
     ...toSummary(row),
     createdByYou: (await listOwnAccounts(context)).has(row.created_by),
     entryHash: row.entry_hash,
+    offsetCount: row.offset_traces.length,
     fileSha256: row.file_sha256,
     releasedBy: row.released_by_name,
     releasedAt: toInstant(row.released_at),
+    downloads: await listDownloads(db, id),
+    sentBy: row.sent_by_name,
     sentAt: toInstant(row.sent_at),
+    bankReference: row.bank_reference,
     settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
     settledAt: toInstant(row.settled_at),
     voidedAt: toInstant(row.voided_at),
     voidReason: row.void_reason,
+    voidAskedBy: await findVoidAsker(db, id),
     entries: await listEntries(db, id),
   };
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeNachaFile } from "../../../lib/money/ach/nacha-file.ts";
+import { toCompanyBatches, writeNachaFile, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { fundClock, fundDate, fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
@@ -7,18 +7,8 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
-import {
-  findBatch,
-  getBatchView,
-  lockBatch,
-  noSuchBatch,
-  type BatchRow,
-  staleBatch,
-  lockPaymentsOf,
-  notReleased,
-} from "./list-batches.ts";
-import { listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
-import { heldBecause } from "./due-payments.ts";
+import { findBatch, getBatchView, lockBatch, noSuchBatch, type BatchRow, staleBatch } from "./list-batches.ts";
+import { heldDebitsText, listFileEntries, toAchEntry, type FileEntryRow, lockFundBank } from "./build-file.ts";
 
 type Refused = Extract<Outcome<typeof calls.releaseBatch>, { ok: false }>;
 
@@ -26,6 +16,7 @@ const voidFirst = "The batch was not released. Void it and create it again.";
 
 const refusalOf = async (
   batch: BatchRow,
+  bank: FundBank,
   entries: readonly FileEntryRow[],
   context: HandlerContext,
 ): Promise<Refused | null> => {
@@ -41,8 +32,14 @@ const refusalOf = async (
       code: "EffectiveDatePassed",
       text: `The effective date ${formatDate(batch.effective_date)} has passed. ${voidFirst}`,
     };
-  const held = entries.filter(({ kind }) => kind === "DEBIT").flatMap((row) => heldBecause(row) ?? []);
-  return held.length === 0 ? null : { ok: false, code: "AccountBlocked", text: `${held.join(" ")} ${voidFirst}` };
+  if (batch.offset_traces.length > 0 && bank.offset === null)
+    return {
+      ok: false,
+      code: "OffsetMissing",
+      text: `The file of this batch credits the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
+    };
+  const held = heldDebitsText(entries);
+  return held === "" ? null : { ok: false, code: "AccountBlocked", text: `${held} ${voidFirst}` };
 };
 
 /** The files of one fund and day have different modifiers. */
@@ -68,7 +65,7 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
   if (batch === undefined || bank === null) return noSuchBatch;
   if (batch.version !== version || batch.state !== "CREATED") return staleBatch(batch);
   const rows = await listFileEntries(db, batch.id);
-  const refusal = await refusalOf(batch, rows, context);
+  const refusal = await refusalOf(batch, bank, rows, context);
   if (refusal !== null) return refusal;
   const { date, timeOfDay } = fundClock(now);
   const file = writeNachaFile({
@@ -78,7 +75,11 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     createdDate: date,
     createdTime: timeOfDay,
     modifier: await nextModifier(context, batch.fund),
-    entries: rows.map((row) => toAchEntry(row, keys)),
+    batches: toCompanyBatches(
+      rows.map((row) => toAchEntry(row, keys)),
+      bank,
+      batch.offset_traces.length === 0 ? null : batch.offset_traces,
+    ),
   });
   const account = signedIn(context);
   const sha256 = createHash("sha256").update(file).digest("hex");
@@ -101,37 +102,6 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
     subject: `batch:${batch.id}`,
     before: { state: batch.state },
     after: { state: "RELEASED", sha256 },
-  });
-  const value = await getBatchView(context, batch.id);
-  return value === null ? noSuchBatch : { ok: true, value };
-};
-
-/** Marks a batch as sent to the bank: the days of its prenotes count from now on. */
-export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, version }, context) => {
-  const { db, now } = context;
-  const paymentIds = await lockPaymentsOf(db, params.batchId);
-  const batch = await lockBatch(db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
-  if (batch.version !== version) return staleBatch(batch);
-  if (batch.state !== "RELEASED") return notReleased(batch);
-  const account = signedIn(context);
-  if (paymentIds.length > 0)
-    await db
-      .updateTable("payments")
-      .set((eb) => ({ state: "SENT", sent_at: now, version: eb("version", "+", 1) }))
-      .where("id", "in", paymentIds)
-      .where("state", "=", "LOCKED")
-      .execute();
-  await db
-    .updateTable("ach_batches")
-    .set({ state: "SENT", sent_by: account.id, sent_at: now, version: batch.version + 1 })
-    .where("id", "=", batch.id)
-    .execute();
-  await recordAudit(context, {
-    action: "batch-sent",
-    subject: `batch:${batch.id}`,
-    before: { state: batch.state },
-    after: { state: "SENT", payments: paymentIds },
   });
   const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };

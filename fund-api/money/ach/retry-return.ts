@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { formatDate } from "../../../lib/platform/format/date.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { earliestDebitDate } from "../../../lib/money/payments/payment-dates.ts";
@@ -37,7 +40,26 @@ const nothingOwed: Refused = {
   text: "The employer has paid some of these charges since, or they changed. Nothing was scheduled. The employer can pay what is still owed.",
 };
 
-const refusalOf = async ({ db }: HandlerContext, payment: Row<"payments">): Promise<Refused | null> => {
+/** How long after its first settlement the banks take a debit again, in days. */
+const retryDays = 180;
+
+/** Returns the last ISO date on which a debit may be tried again, counted from when it first settled. */
+const lastRetryDate = async ({ db }: HandlerContext, payment: Row<"payments">): Promise<string> => {
+  const { effective_date, sent_at } = await db
+    .selectFrom("payments as p")
+    .innerJoin("ach_entries as x", "x.payment_id", "p.id")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+    .select(["a.effective_date", "a.sent_at"])
+    .where("p.authorization_id", "=", payment.authorization_id)
+    .where("p.fund", "=", payment.fund)
+    .where("p.attempt", "=", 1)
+    .where("x.live", "=", true)
+    .executeTakeFirstOrThrow();
+  return addDays(sent_at === null ? effective_date : countsFrom(effective_date, sent_at), retryDays);
+};
+
+const refusalOf = async (context: HandlerContext, payment: Row<"payments">): Promise<Refused | null> => {
+  const { db, now } = context;
   const again = await db
     .selectFrom("payments")
     .select("confirmation_no")
@@ -46,6 +68,11 @@ const refusalOf = async ({ db }: HandlerContext, payment: Row<"payments">): Prom
   if (again !== undefined) return cannotRetry(`This debit is already being tried again as ${again.confirmation_no}.`);
   if (payment.state !== "RETURNED" || !canRetry(payment.return_code ?? "", payment.attempt))
     return cannotRetry("Only debits returned with R01 or R09 can be tried again, at most twice.");
+  const last = await lastRetryDate(context, payment);
+  if (earliestDebitDate(now) > last)
+    return cannotRetry(
+      `The banks take a debit again within ${retryDays} days of its first settlement, here until ${formatDate(last)}. The employer can pay what is still owed.`,
+    );
   const account = await db
     .selectFrom("bank_accounts")
     .select(["nickname", "last4", "state as account_state", "blocked_code", "correct_by"])

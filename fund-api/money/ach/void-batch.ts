@@ -11,16 +11,20 @@ import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { selectScheduled, stoppedBecause } from "./due-payments.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { nextBatchState } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, nextBatchState } from "../../../lib/money/ach/batch.ts";
+import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
+import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   getBatchView,
   listAccountsOf,
+  listDownloads,
   lockBatch,
   lockEmployersOf,
   lockPaymentsOf,
   noSuchBatch,
   staleBatch,
+  toSummary,
 } from "./list-batches.ts";
 
 const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => {
@@ -51,21 +55,28 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
   return held.length;
 };
 
-/** Voids an unsent batch. Payments from blocked accounts are canceled, so the employers are locked first. */
-export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
+const alreadySent = {
+  ok: false,
+  code: "AlreadySent",
+  text: "The bank already has this batch, so it can’t be voided. Nothing was changed. To stop it, ask the bank. Record a return only when the bank reports one.",
+} as const;
+
+const subjectOf = (batchId: string): string => `batch:${batchId}`;
+const batchIdOf = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
+
+/** Locks a batch with its employers and payments: payments from blocked accounts will be canceled. */
+const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
+  await lockEmployersOf(db, batchId);
+  const paymentIds = await lockPaymentsOf(db, batchId);
+  return { paymentIds, batch: await lockBatch(db, batchId) };
+};
+
+/** The entries stay with their trace numbers: a bank may still return one. */
+const runVoid = async (context: HandlerContext, batchId: string, reason: string): Promise<void> => {
   const { db, now } = context;
-  await lockEmployersOf(db, params.batchId);
-  const paymentIds = await lockPaymentsOf(db, params.batchId);
-  const batch = await lockBatch(db, params.batchId);
-  if (batch === undefined) return noSuchBatch;
-  if (batch.version !== version || batch.state === "VOIDED") return staleBatch(batch);
-  const state = nextBatchState(batch.state, "void");
-  if (state === null)
-    return {
-      ok: false,
-      code: "AlreadySent",
-      text: "The bank already has this batch, so it can’t be voided. Nothing was changed. To stop it, ask the bank. Record a return only when the bank reports one.",
-    };
+  const { batch, paymentIds } = await lockToVoid(db, batchId);
+  const state = batch === undefined ? null : nextBatchState(batch.state, "void");
+  if (batch === undefined || state === null) throw new Error(`batch ${batchId} can’t be voided`);
   if (paymentIds.length > 0)
     await db
       .updateTable("payments")
@@ -78,16 +89,60 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
   const account = signedIn(context);
   await db
     .updateTable("ach_batches")
-    .set({ state, voided_by: account.id, voided_at: now, void_reason: body.reason, version: batch.version + 1 })
+    .set({ state, voided_by: account.id, voided_at: now, void_reason: reason, version: batch.version + 1 })
     .where("id", "=", batch.id)
     .execute();
   // The reason is on the batch: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "batch-voided",
-    subject: `batch:${batch.id}`,
+    subject: subjectOf(batch.id),
     before: { state: batch.state },
     after: { state, payments: paymentIds },
   });
+};
+
+/** Voids a batch whose file someone downloaded, once a second person agrees that the bank doesn't have it. */
+export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
+  word: "batch-void",
+  refusal: async ({ db }, decision) => {
+    const { batch } = await lockToVoid(db, batchIdOf(decision));
+    if (batch === undefined) return noSuchBatch;
+    return nextBatchState(batch.state, "void") === null ? alreadySent : null;
+  },
+  run: (context, decision) => runVoid(context, batchIdOf(decision), decision.reason),
+  facts: async ({ db }, decision) => [
+    { name: "File downloaded", text: downloadsText(await listDownloads(db, batchIdOf(decision))) },
+    { name: "Stated", text: batchTexts.bankHasNoFile },
+  ],
+};
+
+/** Voids an unsent batch. After a download it takes the statement that the bank has no file, and a second person. */
+export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
+  const { db } = context;
+  const { batch } = await lockToVoid(db, params.batchId);
+  if (batch === undefined) return noSuchBatch;
+  if (batch.version !== version || batch.state === "VOIDED") return staleBatch(batch);
+  if (nextBatchState(batch.state, "void") === null) return alreadySent;
+  const downloads = await listDownloads(db, batch.id);
+  if (downloads.length > 0) {
+    const summary = toSummary(batch);
+    if (body.bankHasNoFile !== true) {
+      const text = batchTexts.mayHaveFile(batchFileName(summary, "nacha"), downloads);
+      return { ok: false, code: "BankMayHaveFile", text };
+    }
+    const refusal = await askSecondPerson(context, batchVoid, {
+      act: "VOID_BATCH",
+      employer_id: null,
+      fund: batch.fund,
+      charge_id: null,
+      subject: subjectOf(batch.id),
+      title: `void of ${batchName(summary)}`,
+      cents: batch.debit_cents,
+      reason: body.reason,
+      needsSecond: true,
+    });
+    if (refusal !== null) return refusal;
+  } else await runVoid(context, batch.id, body.reason);
   const value = await getBatchView(context, batch.id);
   return value === null ? noSuchBatch : { ok: true, value };
 };

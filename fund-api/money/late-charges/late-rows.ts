@@ -51,7 +51,7 @@ export const listUnitShares = async (
   );
 };
 
-const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.effective_on else p.debit_date end`;
+const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.effective_on else coalesce(p.moved_from, p.debit_date) end`;
 
 /** Lists paid amounts with their debit dates; none of returned or canceled payments. */
 export const listPaidParts = async (

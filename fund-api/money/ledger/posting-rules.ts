@@ -162,6 +162,26 @@ export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: str
   });
 };
 
+/** Makes the entries that take a scheduled payment back, and those that post it once more. */
+export const moveEntries = (
+  known: readonly KnownEntry[],
+  paymentId: string,
+): { readonly takenBack: Entry[]; readonly again: Entry[] } => {
+  const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
+  if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
+    throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
+  const again = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
+    (entries): Entry[] => {
+      const [first] = entries;
+      const cents = sumCents(entries);
+      return first === undefined || cents === 0
+        ? []
+        : [{ type: first.type, fund: first.fund, cents, chargeId: first.charge_id, tadId: null, paymentId }];
+    },
+  );
+  return { takenBack: again.map((entry) => ({ ...entry, cents: -entry.cents })), again };
+};
+
 type LateAct = {
   readonly type: "LATE_CHARGE" | "INTEREST";
   readonly forChargeId: string;

@@ -86,6 +86,7 @@ const findReplay = async (
 export const newPayment = {
   state: "SCHEDULED",
   kind: "DEBIT",
+  moved_from: null,
   return_code: null,
   unusual_confirmed: false,
   retry_of: null,

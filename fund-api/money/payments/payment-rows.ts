@@ -34,10 +34,11 @@ const creditsOf = (db: Kysely<Database>) =>
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.id as chargeId", sql<number>`(-e.cents)::bigint`.as("cents"), ...chargeColumns])
+    .select(["c.id as chargeId", sql<number>`(-sum(e.cents))::bigint`.as("cents"), ...chargeColumns])
     .where("e.payment_id", "=", sql.ref<string>("p.id"))
     .where("e.type", "=", "CREDIT")
-    .where("e.cents", "<", 0)
+    .groupBy(["c.id", "t.id"])
+    .having(sql<boolean>`sum(e.cents) < 0`)
     .orderBy("t.work_month")
     .orderBy("c.id");
 
@@ -63,6 +64,7 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.state",
       "p.cents",
       "p.debit_date",
+      "p.moved_from",
       "p.bank_nickname",
       "p.bank_last4",
       "p.created_at",
@@ -109,6 +111,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   returnedAt: momentOf(row.returned_at),
   canceledAt: momentOf(row.canceled_at),
   canceledBy: row.canceled_by_name,
+  ...(row.moved_from !== null && { movedFrom: row.moved_from }),
   ...(row.cancel_reason !== "" && { cancelReason: row.cancel_reason }),
   allocations: row.allocations,
   credits: row.credits,

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AccountTables, HelpTables, RegistrationTables, PeopleTables } from "./tables/schema-accounts.ts";
 import type { BankFileTables } from "./tables/schema-bank-files.ts";
+import type { BookTables } from "./tables/schema-books.ts";
 import type { CorrectionTables, ReportingTables } from "./tables/schema-reporting.ts";
 import type { InboxTables, MailTables } from "./tables/schema-messages.ts";
 import type { LateChargeTables, PaymentTables } from "./tables/schema-payments.ts";
@@ -11,6 +12,7 @@ export type Database = AccountTables &
   ReportingTables &
   PaymentTables &
   BankFileTables &
+  BookTables &
   LateChargeTables &
   MailTables &
   RegistrationTables &

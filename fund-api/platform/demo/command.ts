@@ -7,31 +7,31 @@ import { askRunning } from "../../control.ts";
 import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
-const ask = async (control: Control, asked: DemoCommand): Promise<string> => {
-  const answer = (await askRunning(control, demoPath, asked)) as { refusal: string } | null;
+const ask = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
+  const answer = (await askRunning(control, demoPath, demoCommand)) as { refusal: string } | null;
   return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 
-const run = async (asked: DemoCommand): Promise<string> => {
+const run = async (demoCommand: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {
     const way = "Set FUND_API_DEMO=on if this database is for the demonstration.";
     return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${way}`;
   }
   const opened = openConfigured(config, createLog("silent"));
-  if (!opened.ok) return opened.control === null ? opened.text : ask(opened.control, asked);
+  if (!opened.ok) return opened.control === null ? opened.text : ask(opened.control, demoCommand);
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-    if (asked.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();
-    return await runDemoCommand(opened.db, { now: new Date(), keys }, asked);
+    if (demoCommand.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();
+    return await runDemoCommand(opened.db, { now: new Date(), keys }, demoCommand);
   } finally {
     await opened.close();
   }
 };
 
 /** Runs a demonstration command and prints one line. */
-export const runCommand = async (asked: DemoCommand, done: string): Promise<void> => {
-  const refusal = await run(asked).catch((error: unknown) => `It failed: ${String(error)}`);
+export const runCommand = async (demoCommand: DemoCommand, done: string): Promise<void> => {
+  const refusal = await run(demoCommand).catch((error: unknown) => `It failed: ${String(error)}`);
   process.stdout.write(`${refusal || done}\n`);
   process.exitCode = refusal === "" ? 0 : 1;
 };

@@ -16,8 +16,8 @@ const isDemoAccount = sql`(id::text in (${personaIds})
   or (employer_id in (${loadEmployers}) and user_name like 'load-%'))`;
 
 const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<boolean> => {
-  const found = await sql<{ some: boolean }>`select exists (${rows}) as some`.execute(db);
-  return found.rows[0]?.some === true;
+  const result = await sql<{ some: boolean }>`select exists (${rows}) as some`.execute(db);
+  return result.rows[0]?.some === true;
 };
 
 /** True for another employer, or an account that no seed, registration or invitation of the demonstration made. */
@@ -51,7 +51,7 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
 const ways =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
 
-/** Why a start would leave accounts open whose password is in the README. @param isOn demonstration data wanted */
+/** Explains why a start would leave accounts with the README's password open. @param isOn demonstration data wanted */
 export const findOpenDemoAccounts = async (
   db: Kysely<Database>,
   { isOn, reason }: { readonly isOn: boolean; readonly reason: string },

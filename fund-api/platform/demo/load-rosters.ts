@@ -30,10 +30,10 @@ const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: L
   const like = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
   return Array.from({ length: people }, (_, n) => {
     const number = (employer - 1) * people + n;
-    const one = like[n % like.length];
-    if (one === undefined) throw new Error(`No one is in ${unit.code}`);
+    const demoPerson = like[n % like.length];
+    if (demoPerson === undefined) throw new Error(`No one is in ${unit.code}`);
     const ssn = String(firstSsn + number);
-    return { ...one, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + n) };
+    return { ...demoPerson, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + n) };
   });
 };
 

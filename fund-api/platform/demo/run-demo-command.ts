@@ -54,8 +54,8 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
 };
 
 /** Resets or extends a demonstration, never real data. Returns why nothing changed, or "". */
-export const runDemoCommand = (db: Kysely<Database>, start: Start, asked: DemoCommand): Promise<string> =>
-  asked.act === "reset" ? reset(db, start) : load(db, start, asked);
+export const runDemoCommand = (db: Kysely<Database>, start: Start, command: DemoCommand): Promise<string> =>
+  command.act === "reset" ? reset(db, start) : load(db, start, command);
 
 /** For commands on this machine; not part of the contract. */
 export const demoPath = "/demonstration";
@@ -68,8 +68,8 @@ type Services = {
 };
 
 /** Carries out demo:reset and demo:load. */
-export const answerDemoCommand = async ({ db, clock, keys, log }: Services, asked: unknown): Promise<Response> => {
-  const act = demoCommandSchema.safeParse(asked).data;
+export const answerDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
+  const act = demoCommandSchema.safeParse(body).data;
   if (act === undefined) return new Response(null, { status: 400 });
   try {
     const refusal = await runDemoCommand(db, { now: clock(), keys }, act);

@@ -26,6 +26,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   canned_replies: true,
   carried_lines: true,
   class_wages: true,
+  closed_months: true,
   column_mappings: true,
   commit_undo: true,
   communication_preferences: true,
@@ -42,6 +43,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   import_facts: true,
   invitations: true,
   fund_banks: true,
+  gl_accounts: true,
   idempotency_keys: true,
   late_policies: true,
   ledger_entries: true,
@@ -82,7 +84,6 @@ const isEmpty = sql<boolean>`not exists (
   union all select from pg_proc where pronamespace = to_regnamespace('public')
   union all select from pg_type where typnamespace = to_regnamespace('public'))`;
 
-/** True for foreign tables with rows. */
 const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql`select from pg_class where relnamespace = to_regnamespace('public')
     and relkind in ('r', 'p', 'f', 'm') and relname not in (${sql.join(ownTables)}) limit 1`.execute(db);

@@ -24,7 +24,7 @@ const watched = (name: string): Read => ({
 });
 const batches: Read = { path: "/api/ach/batches", rows: (answer: BatchList) => answer.batches };
 
-/** What the page reads to which a card of the operations desk leads, and which of it the page lists there. */
+/** The list behind each card of the operations desk, and the entries that the card counts. */
 const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   "late-employers": {
     path: "/api/operations/late-employers",

@@ -4,8 +4,12 @@ import type { HandlerContext } from "./handler.ts";
 
 /** True for an Employer ID on file. */
 export const hasEmployer = async (db: Kysely<Database>, employerId: string): Promise<boolean> => {
-  const found = await db.selectFrom("employers").select("employer_id").where("employer_id", "=", employerId).execute();
-  return found.length > 0;
+  const employer = await db
+    .selectFrom("employers")
+    .select("employer_id")
+    .where("employer_id", "=", employerId)
+    .execute();
+  return employer.length > 0;
 };
 
 export const noSuchEmployer = {

@@ -18,8 +18,5 @@ export const fileAnswer = (name: string, type: keyof typeof contentTypes, bytes:
   ok: true as const,
   // A copy, because the bytes may be part of a larger buffer.
   value: new Uint8Array(bytes).buffer,
-  headers: {
-    "content-type": contentTypes[type],
-    "content-disposition": dispositionOf(name),
-  },
+  headers: { "content-type": contentTypes[type], "content-disposition": dispositionOf(name) },
 });

@@ -28,7 +28,6 @@ export type HandlerContext = {
   /** Set for `idempotent` calls. */
   readonly idempotencyKey: string | null;
   readonly keys: DataKeys;
-  /** For emails and their links. */
   readonly site: FundSite;
   /** Operations roles must have a second factor. */
   readonly demandsFactor: boolean;

@@ -6,13 +6,13 @@ export type Work<Said> = (transaction: Kysely<Database>) => Promise<Said>;
 const runOnce = async <Said>(
   db: Kysely<Database>,
   work: Work<Said>,
-  isCommitted: (said: Said) => boolean,
+  isCommitted: (result: Said) => boolean,
 ): Promise<Said> => {
   const transaction = await db.startTransaction().execute();
-  let said: Said;
+  let result: Said;
   try {
-    said = await work(transaction);
-    if (isCommitted(said)) await transaction.commit().execute();
+    result = await work(transaction);
+    if (isCommitted(result)) await transaction.commit().execute();
   } catch (error) {
     // The first error counts; a failed rollback means the connection is gone.
     await transaction
@@ -21,8 +21,8 @@ const runOnce = async <Said>(
       .catch(() => undefined);
     throw error;
   }
-  if (!isCommitted(said)) await transaction.rollback().execute();
-  return said;
+  if (!isCommitted(result)) await transaction.rollback().execute();
+  return result;
 };
 
 /** Both stored the same row, deadlocked, or read what the other changed. */
@@ -35,7 +35,7 @@ const isConflict = (error: unknown): boolean =>
 export const runInTransaction = async <Said>(
   db: Kysely<Database>,
   work: Work<Said>,
-  isCommitted: (said: Said) => boolean,
+  isCommitted: (result: Said) => boolean,
 ): Promise<Said> => {
   try {
     return await runOnce(db, work, isCommitted);

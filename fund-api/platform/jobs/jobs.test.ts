@@ -7,6 +7,7 @@ import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/data
 import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, rosterSeed, testKeys } from "../testing/rosters.ts";
+import { cancelPayments } from "../testing/payments.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { testSiteOf } from "../testing/site.ts";
 import type { JobServices } from "./run-each.ts";
@@ -19,7 +20,16 @@ const clerk = demoId("account:lakeside-clerk");
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
-const nothing = { posted: 0, settled: 0, opened: 0, verified: 0, committed: 0, reminded: 0, paymentReminders: 0 };
+const nothing = {
+  posted: 0,
+  settled: 0,
+  moved: 0,
+  opened: 0,
+  verified: 0,
+  committed: 0,
+  reminded: 0,
+  paymentReminders: 0,
+};
 
 type Bench = {
   readonly db: TestDatabase["db"];
@@ -91,6 +101,8 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       async (opened) => {
         await markReminded(opened.db);
         await openNeighbors(opened.db);
+        // No debit waits to be moved: fund-api/money/payments/move-debits.test.ts.
+        await cancelPayments(opened.db);
         await work(benchOn(opened));
       },
     );

@@ -30,8 +30,8 @@ export const openMonths = async (services: JobServices, now: Date): Promise<numb
   const employers = await employersWithout(services.db, month).orderBy("e.employer_id").execute();
   const ids = employers.map(({ id }) => id);
   const opened = await runEachInTransaction(services, ids, async (trx, employerId) => {
-    const own = employersWithout(trx, month).where("e.employer_id", "=", employerId);
-    if ((await own.forUpdate("e").skipLocked().executeTakeFirst()) === undefined) return [];
+    const employer = employersWithout(trx, month).where("e.employer_id", "=", employerId);
+    if ((await employer.forUpdate("e").skipLocked().executeTakeFirst()) === undefined) return [];
     return [await openTad(trx, employerId, month, now)];
   });
   return opened.flat().length;

@@ -30,7 +30,7 @@ const listLateDebits = async (
     .select((eb) => ["p.debit_date as debitDate", eb.fn.sum<number>("x.cents").as("cents")])
     .where("x.charge_id", "in", chargeIds)
     .where("p.state", "in", underWayStates)
-    .where("p.debit_date", ">", due)
+    .where(sql<boolean>`coalesce(p.moved_from, p.debit_date) > ${due}`)
     .where("p.debit_date", ">", today)
     .groupBy("p.debit_date")
     .orderBy("p.debit_date")

@@ -1,3 +1,4 @@
+import { moveMissedDebits } from "./move-missed-debits.ts";
 import { settleBatches } from "./settle-batches.ts";
 import { formatHead, readChainHead } from "../../desk/audit/verify-chain.ts";
 import { startRepeating } from "../db/repeat.ts";
@@ -14,6 +15,7 @@ const everyMs = 3_600_000;
 export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
   settled: await settleBatches(services, now),
+  moved: await moveMissedDebits(services, now),
   opened: await openMonths(services, now),
   verified: await verifyByPrenote(services, now),
   ...(await commitUntouched(services, now)),

@@ -30,13 +30,14 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
       db,
     );
     await sql`update bank_accounts set micro_amounts_encrypted = ${encrypt("[1,2]")}::bytea`.execute(db);
-    await sql`insert into fund_banks values ('HW', 'Bank', '111111118', '11111111', '1111111118', 'FUND', '1234567890', 'FUND', 'CONTRIB') on conflict do nothing`.execute(
+    await sql`insert into fund_banks values ('HW', 'Bank', '111111118', '11111111', '1111111118', 'FUND', '1234567890', 'FUND') on conflict do nothing`.execute(
       db,
     );
     await sql`insert into ach_batches (id, fund, effective_date, batch_no, state, entry_count, debit_cents, credit_cents,
-        entry_hash, file_encrypted, file_key_id, file_sha256, created_by, created_by_name, created_at)
+        entry_hash, file_encrypted, file_key_id, file_sha256, created_by, created_by_name, created_at, company_batches,
+        offset_traces)
       values (gen_random_uuid(), 'HW', '2026-06-11', 1, 'CREATED', 1, 0, 0, '0000000000', ${encrypt("94 characters")}::bytea,
-        '1', ${"a".repeat(64)}, ${account}, '', ${now})`.execute(db);
+        '1', ${"a".repeat(64)}, ${account}, '', ${now}, 1, '{}')`.execute(db);
   };
 
   it("names every column that is stored sealed", () =>

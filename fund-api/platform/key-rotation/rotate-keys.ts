@@ -51,8 +51,13 @@ const takeRows = async (
   return rows;
 };
 
-const sealAgain = async (db: Kysely<Database>, place: SealedColumn, keys: DataKeys, row: Sealed): Promise<void> => {
-  const { table, column, keys: names, keyIdColumn } = place;
+const sealAgain = async (
+  db: Kysely<Database>,
+  sealedColumn: SealedColumn,
+  keys: DataKeys,
+  row: Sealed,
+): Promise<void> => {
+  const { table, column, keys: names, keyIdColumn } = sealedColumn;
   const sealed = keys.encrypt(keys.decrypt(row.sealed));
   const keyId = keyIdColumn === undefined ? sql`` : sql`, ${sql.ref(keyIdColumn)} = ${keys.keyId}`;
   const isRow = sql.join(
@@ -64,7 +69,6 @@ const sealAgain = async (db: Kysely<Database>, place: SealedColumn, keys: DataKe
 
 type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly place: SealedColumn };
 
-/** Returns how many values. */
 const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
   let after: readonly unknown[] | null = null;
   let count = 0;
@@ -84,7 +88,7 @@ const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
 /** Reseals all values with the newest key while the portal runs; restartable. Returns how many. */
 export const rotateKeys = async (db: Kysely<Database>, keys: DataKeys, now: Date): Promise<number> => {
   let count = 0;
-  for (const place of sealedColumns) count += await rotateColumn({ db, keys, place });
+  for (const column of sealedColumns) count += await rotateColumn({ db, keys, place: column });
   const after = { keyId: keys.keyId, count };
   await recordAudit(
     { db, now, ip: "", account: null },

@@ -90,9 +90,9 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     new Promise((settle) => {
       const piece = { lane, settle };
       const lanes = lanesOf(lane);
-      const own = lanes.get(lane.key);
-      if (own === undefined) lanes.set(lane.key, [piece]);
-      else own.push(piece);
+      const pieces = lanes.get(lane.key);
+      if (pieces === undefined) lanes.set(lane.key, [piece]);
+      else pieces.push(piece);
       keepToRoom(piece);
     });
 

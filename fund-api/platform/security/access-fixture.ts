@@ -82,7 +82,7 @@ export const exampleOf = (call: Call): CallExample => {
 
 const readableCalls = allCalls
   .filter(({ method, answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
-  .toSorted((one, other) => one.path.split("{").length - other.path.split("{").length);
+  .toSorted((left, right) => left.path.split("{").length - right.path.split("{").length);
 
 type FixtureSize = "small" | "whole";
 
@@ -92,7 +92,6 @@ const employersOf = {
   whole: Object.values(demoEmployerIds),
 } as const;
 
-/** Gives every thread owner a thread with a file. */
 const seedThreads = async (db: Kysely<Database>, keys: Services["keys"]): Promise<void> => {
   const body = { subject: "May", text: "Why is there a late charge?", about: "GENERAL", aboutId: null } as const;
   for (const name of ["lakeside-admin", "harbor-payroll", "plan-member"] as const) {
@@ -193,7 +192,7 @@ export const openAccessFixture = async (
   const readings = new Map<unknown, { readonly call: Call; readonly params: Readonly<Record<string, string>> }>();
   const readAll: AccessFixture["readAll"] = async (person, isEnough = () => false) => {
     const read: Answer["json"][] = [];
-    for (const call of readableCalls.filter((one) => isAllowed(one, person))) {
+    for (const call of readableCalls.filter((candidate) => isAllowed(candidate, person))) {
       if (isEnough(read)) break;
       const params = findParams(call, read);
       if (params === null) continue;
@@ -204,8 +203,8 @@ export const openAccessFixture = async (
     return read;
   };
   const readAgain: AccessFixture["readAgain"] = async (person, reading) => {
-    const asked = readings.get(reading);
-    return asked && (await ask(asked.call, { params: asked.params, ...sentBy(asked.call, person) })).json;
+    const bodies = readings.get(reading);
+    return bodies && (await ask(bodies.call, { params: bodies.params, ...sentBy(bodies.call, person) })).json;
   };
   const as = (name: string): Person => {
     const person = people.get(name);
@@ -218,7 +217,7 @@ export const openAccessFixture = async (
 export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)
-    .find((one) => isAllowed(call, one));
+    .find((candidate) => isAllowed(call, candidate));
   if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);
   return person;
 };

@@ -30,17 +30,17 @@ const kinds: Readonly<Record<string, Visitor>> = {
   "reset-required": "employer",
 };
 const signedIn = Object.keys(kinds);
-/** What is expected comes from the written tables, never from the calls themselves. */
+/** Expectations come from the written tables, never from the calls themselves. */
 const isMeantFor = (call: Call, { name }: Person): boolean => isExpectedToMake(call.name, kinds[name] ?? "stranger");
-/** Who must pass an interstitial first. A new call is refused to them unless it says `beforeInterstitial`. */
+/** People with an interstitial to pass. A new call is refused to them unless it says `beforeInterstitial`. */
 const bound: Readonly<Record<string, string>> = {
   "terms-overdue": "TermsAcceptanceRequired",
   "reset-required": "PasswordChangeRequired",
 };
 const isFree = ({ name }: Call): boolean => namesIn(callsWith.beforeInterstitial).includes(name);
-/** Whose session, by its token alone, must not sign anyone in. */
+/** People whose session token alone must not sign anyone in. */
 const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
-/** What sessions that have ended are answered; everyone else outside was never signed in. */
+/** Answers to sessions that have ended; everyone else outside was never signed in. */
 const endings: Readonly<Record<string, string>> = {
   "signed out": "SessionRevoked",
   "idle too long": "SessionIdle",
@@ -51,7 +51,7 @@ const day = 86_400_000;
 
 /** Calls that operations share with others, and in which they reach everyone's things. */
 const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
-/** Who may reach a thing that is someone else's: operations read every account, and act for every employer. */
+/** Operations read every account and act for every employer; everyone else reaches only their own records. */
 const mayReach = (call: Call, person: Person): boolean =>
   (forAll.includes(call.name) || !isExpectedToMake(call.name, "employer admin")) &&
   (kinds[person.name] ?? "").startsWith("operations");

@@ -32,10 +32,7 @@ type Sums = Record<Fund, { charges: number; credits: number; payments: number }>
 
 /** Lakeside Freight, its fund and its bank, acting by calls only. Sums up the answers, without the fund API's books. */
 export const openActs = (fixture: AccessFixture) => {
-  const counted: Sums = {
-    HW: { charges: 0, credits: 0, payments: 0 },
-    PEN: { charges: 0, credits: 0, payments: 0 },
-  };
+  const counted: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
   const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
     for (const { fund, cents } of totals) counted[fund][what] += sign * cents;
   };
@@ -123,9 +120,9 @@ export const openActs = (fixture: AccessFixture) => {
   const decide = async ({ pick }: Move): Promise<boolean> => {
     const { corrections: all } = await read<CorrectionList>(corrections.listCorrections, {}, "staff");
     const waiting = all.filter(({ credit, employerId: of }) => credit?.state === "REQUESTED" && of === employerId);
-    const one = pickFrom(waiting, pick);
-    if (one === undefined) return false;
-    const { tadId, version, changes } = one;
+    const item = pickFrom(waiting, pick);
+    if (item === undefined) return false;
+    const { tadId, version, changes } = item;
     const isApproved = pick % 3 > 0;
     const body = isApproved ? { decision: "approve", tadId } : { decision: "decline", tadId, reason: "Too late." };
     if ((await ask(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
@@ -140,8 +137,8 @@ export const openActs = (fixture: AccessFixture) => {
   const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
 
   const findAccount = async (userName: string): Promise<string> => {
-    const found = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
-    return (await found.executeTakeFirstOrThrow()).id;
+    const account = fixture.db.selectFrom("accounts").select("id").where("user_name", "=", userName);
+    return (await account.executeTakeFirstOrThrow()).id;
   };
 
   const decision = async (charge: Charge, act: "CHARGE_LATE" | "WAIVE", cents: number, decidedBy: string) => {

@@ -41,8 +41,8 @@ const findVersion = (value: unknown, id: string): number | undefined => {
   const { version } = value as Keyed;
   if (typeof version === "number" && Object.values(value).includes(id)) return version;
   for (const part of Object.values(value)) {
-    const found = findVersion(part, id);
-    if (found !== undefined) return found;
+    const foundVersion = findVersion(part, id);
+    if (foundVersion !== undefined) return foundVersion;
   }
   return undefined;
 };
@@ -51,7 +51,7 @@ const findVersion = (value: unknown, id: string): number | undefined => {
 const readerOf = (call: Call): Call | undefined =>
   allCalls
     .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
-    .toSorted((one, other) => other.path.length - one.path.length)[0];
+    .toSorted((left, right) => right.path.length - left.path.length)[0];
 
 const currentVersion = async (
   fixture: AccessFixture,
@@ -63,7 +63,7 @@ const currentVersion = async (
   const by = fixture.sentBy(call, person);
   const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
   for (const id of ids) {
-    const reading = own.find((one) => findVersion(one, id) !== undefined);
+    const reading = own.find((source) => findVersion(source, id) !== undefined);
     const version = reading === undefined ? undefined : findVersion(await fixture.readAgain(person, reading), id);
     if (version !== undefined) return version;
   }

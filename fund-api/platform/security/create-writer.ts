@@ -12,15 +12,15 @@ type Writer = {
 
 export const createWriter = async (fixture: AccessFixture, call: Call): Promise<Writer> => {
   const person = call.who === "anyone" ? stranger : await fixture.signIn(someoneFor(fixture, call).name);
-  const own = await fixture.readAll(person, hasIdsFor(call));
-  let sent = await buildRequest(fixture, call, person, { own });
+  const readings = await fixture.readAll(person, hasIdsFor(call));
+  let sent = await buildRequest(fixture, call, person, { own: readings });
   let writes = 0;
   const write = async (body: unknown): Promise<Answer> => {
     writes += 1;
     const key = call.idempotent ? { idempotencyKey: `intent-of-${call.name}-${writes}` } : {};
     const answer = await fixture.ask(call, { ...sent, ...key, body });
     if (call.ifMatch && (answer.status === 200 || answer.status === 412))
-      sent = await buildRequest(fixture, call, person, { own });
+      sent = await buildRequest(fixture, call, person, { own: readings });
     return answer;
   };
   return { example: sent.body as Readonly<Record<string, unknown>>, write };

@@ -90,7 +90,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
   const audited = changes.filter(({ writes }) => writes.length > 0);
   /** A guess at a code counts, whatever follows. */
   const guesses = ["tries"];
-  /** What is counted or rebuilt automatically, whether or not the act succeeds. */
+  /** Tables that are counted or rebuilt automatically, even when the act fails. */
   const apart = ["login_attempts", "idempotency_keys", "sessions", "migrations"];
 
   it.each(changes)(

@@ -94,7 +94,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
     if (field === "reportMonth.text" && text.trim() === "") return null;
     const texts = [text, text.trim()];
     if (texts.some((one) => answer.text.includes(JSON.stringify(one)))) return null;
-    // What is about accounts answers less than it keeps, and so does a void, which answers what is left to decide.
+    // Account calls answer less than they store, and a void answers only the decisions left.
     const answersLess =
       call.path.startsWith("/api/account/") || ["sendContactMessage", "voidPayment"].includes(call.name);
     return answersLess && ((await isStored(text)) || (await isStored(text.trim())))

@@ -8,6 +8,7 @@ import type { Authorized, Payable, Payment } from "../../../lib/money/payments/s
 import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import type { AccessFixture, Answer } from "./access-fixture.ts";
 import { partOf, pickFrom } from "../testing/books.ts";
+import { confirmationOf } from "../testing/batch.ts";
 import type { Move } from "./moves.ts";
 
 type Person = "admin" | "staff" | "head";
@@ -77,7 +78,9 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     const sent = { params: { batchId }, version: (released.json as Batch).version };
     if (pick % 4 === 0)
       return (await ask(ach.voidBatch, { ...sent, body: { reason: "Wrong day." } }, "head")).status === 200;
-    return (await ask(ach.markBatchSent, sent, "staff")).status === 200;
+    await ask(ach.downloadNachaFile, { params: { batchId } }, "staff");
+    const confirmed = { ...sent, body: confirmationOf(released.json as Batch) };
+    return (await ask(ach.markBatchSent, confirmed, "staff")).status === 200;
   };
 
   const comeBack = async ({ pick }: Move): Promise<boolean> => {
@@ -94,17 +97,17 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
 
   const retry = async ({ pick }: Move): Promise<boolean> => {
     const { returns } = await read<ReturnList>(ach.listReturns, {}, "staff");
-    const one = pickFrom(
+    const openPayment = pickFrom(
       returns.filter(({ canRetry }) => canRetry),
       pick,
     );
-    if (one === undefined) return false;
-    const answer = await ask(ach.retryReturn, { params: { returnId: one.returnId } }, "staff");
+    if (openPayment === undefined) return false;
+    const answer = await ask(ach.retryReturn, { params: { returnId: openPayment.returnId } }, "staff");
     if (answer.status !== 200) return false;
     const { fund } =
-      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === one.confirmationNo) ?? {};
-    if (fund === undefined) throw new Error(`${one.confirmationNo} is not listed as returned`);
-    count("payments", [{ fund, cents: one.cents }]);
+      (await listed("RETURNED")).find(({ confirmationNo }) => confirmationNo === openPayment.confirmationNo) ?? {};
+    if (fund === undefined) throw new Error(`${openPayment.confirmationNo} is not listed as returned`);
+    count("payments", [{ fund, cents: openPayment.cents }]);
     return true;
   };
 

@@ -111,7 +111,7 @@ const postedLine = async (fixture: AccessFixture, round: number): Promise<Partia
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
 };
 
-/** What a clerk saved for files with these columns. */
+/** A clerk's saved profile for files with these columns. */
 const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const body: ProfileChange = { columns: ["employee", "ssn", "agreement_code", "units_st"], values: [], payCodes: [] };
   const row = await db
@@ -311,7 +311,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     return person;
   };
 
-  /** What two tabs with one version were answered, round by round. */
+  /** Answers to two tabs with the same version, round by round. */
   const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
     const person = racer(call);
     const own = await on.fixture.readAll(person, hasIdsFor(call));

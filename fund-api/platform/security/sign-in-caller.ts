@@ -37,9 +37,9 @@ export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>)
   return { post, signIn, nobody, flood, useUp };
 };
 
-export const codesOf = (said: readonly Said[]): Record<string, number | undefined> =>
+export const codesOf = (answers: readonly Said[]): Record<string, number | undefined> =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(said, ({ code }) => code)).map(([code, all]) => [code, all?.length]),
+    Object.entries(Object.groupBy(answers, ({ code }) => code)).map(([code, all]) => [code, all?.length]),
   );
 
 export const hashesDuring = async (act: () => Promise<unknown>): Promise<number> => {
@@ -58,26 +58,26 @@ export type Ahead = { readonly attempts: number; readonly hashes: number };
 export const countAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
   const { mock } = jest.spyOn(crypto, "argon2");
   let attempts = 0;
-  const asked: { readonly attempts: number; readonly hashes: number }[] = [];
+  const calls: { readonly attempts: number; readonly hashes: number }[] = [];
   const signInLimits: SignInLimits = {
     ...limits,
     admit: (ip, attempt) => {
       const admittedAt = attempts;
-      return limits.admit(ip, (place) => {
+      return limits.admit(ip, (slot) => {
         const ahead = attempts - admittedAt;
         attempts += 1;
-        const judge: typeof place.judge = (typed, account) => {
-          if (typed === password) asked.push({ attempts: ahead, hashes: mock.calls.length });
-          return place.judge(typed, account);
+        const judge: typeof slot.judge = (typed, account) => {
+          if (typed === password) calls.push({ attempts: ahead, hashes: mock.calls.length });
+          return slot.judge(typed, account);
         };
-        return attempt({ ...place, judge });
+        return attempt({ ...slot, judge });
       });
     },
   };
   const findAhead = (): Ahead => {
-    const { attempts: attemptsAhead, hashes: askedAt } = asked.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
-    const begun = mock.calls.findLastIndex(([, { message }]) => message === password);
-    return { attempts: attemptsAhead, hashes: begun - askedAt };
+    const { attempts: attemptsAhead, hashes: askedAt } = calls.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
+    const start = mock.calls.findLastIndex(([, { message }]) => message === password);
+    return { attempts: attemptsAhead, hashes: start - askedAt };
   };
   return { signInLimits, findAhead };
 };

@@ -18,7 +18,7 @@ import {
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
-/** What sign-in was before: every password waits behind all others, and no one is refused. */
+/** Sign-in without limits: every password waits behind all others, and no one is refused. */
 const unlimited = (sent: number): SignInLimits => {
   let asked = 0;
   const { promise: allAsked, resolve: open } = Promise.withResolvers<void>();

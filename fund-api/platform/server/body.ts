@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { badValues, refusals, tooLarge } from "../../../lib/platform/contract/refusals.ts";
+import { badValues, maxFileBytes, refusals, tooLarge } from "../../../lib/platform/contract/refusals.ts";
 import type { RequestContext, Refusal, Step } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
-const maxFileBytes = 20 * 1024 * 1024;
 
 const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
 

@@ -7,7 +7,7 @@ import { isDatabaseGone, isStatementCanceled } from "../db/retry-while-down.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type { Refusal, Reply } from "./request-context.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { translation } from "../../../lib/translation.ts";
+import { translation } from "../../../lib/translate-phrase.ts";
 
 const statuses: Readonly<Record<string, number>> = commonFailures;
 const isLoginFailure = (code: string): boolean => (loginFailures as readonly string[]).includes(code);

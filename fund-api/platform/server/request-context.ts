@@ -37,9 +37,7 @@ export type RequestContext = Established & {
   readonly leave: () => void;
 };
 
-export type Refusal = SharedRefusal & {
-  readonly retryAfter?: number;
-};
+export type Refusal = SharedRefusal & { readonly retryAfter?: number };
 
 export type Step = (
   requestContext: RequestContext,

@@ -45,7 +45,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     chief: { roles: ["Operations Accounting Admin"], employer_id: null },
     member: { roles: [], employer_id: null },
   };
-  /** What the two roles bring by themselves. */
+  /** Rights that come with each role. */
   const rightsOf: Readonly<Record<string, readonly Right[]>> = {
     admin: ["report", "pay", "bankAccounts"],
     clerk: ["report", "pay"],

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { demoId } from "../demo/rosters/ids.ts";
 import type { Database } from "../db/schema.ts";
 
-/** What an applicant of an employer types, right in every field, for tests. */
+/** An employer's application, valid in every field, for tests. */
 export const employerApplicant = {
   kind: "employer",
   firstName: "Kim",
@@ -19,7 +19,7 @@ export const employerApplicant = {
 
 const { employerId: _id, proof: _proof, ...typed } = employerApplicant;
 
-/** What an applicant who is a plan member types, for tests. */
+/** A plan member's application, for tests. */
 export const memberApplicant = {
   ...typed,
   kind: "member",

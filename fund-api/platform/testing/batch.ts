@@ -1,10 +1,12 @@
-import type { Batch, Recorded } from "../../../lib/money/ach/schema.ts";
+import type { Batch, Confirmation, Recorded } from "../../../lib/money/ach/schema.ts";
 import { writeReturnFile } from "../../../lib/money/ach/write-return-file.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
-import { markBatchSent, releaseBatch } from "../../money/ach/release-batch.ts";
+import { downloadNachaFile } from "../../money/ach/download-batch.ts";
+import { releaseBatch } from "../../money/ach/release-batch.ts";
+import { markBatchSent } from "../../money/ach/send-batch.ts";
 import { recordReturn } from "../../money/ach/record-returns.ts";
 import { recordReturnFile, uploadReturnFile } from "../../money/ach/return-files.ts";
-import type { TestRoster } from "./rosters.ts";
+import { rosterNow, type TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
 
 export const maker = { userName: "ops-accounting" } as const;
@@ -13,15 +15,33 @@ export const releaser = { userName: "ops-accounting-admin" } as const;
 /** The only payment that is scheduled at Lakeside Freight: Health, to be debited two banking days from now. */
 export const dueOn = { fund: "HW", effectiveDate: "2026-07-14" } as const;
 
-/** What is answered to each step of a batch's life, by the people who may do it. */
+/** Steps of a batch's life, each made by someone who may. */
 export const create = async (roster: TestRoster): Promise<Batch> =>
   valueOf(await roster.act(createBatch, { body: dueOn }, maker));
 
 export const release = async (roster: TestRoster, { batchId, version }: Batch): Promise<Batch> =>
   valueOf(await roster.act(releaseBatch, { params: { batchId }, version }, releaser));
 
-export const send = async (roster: TestRoster, { batchId, version }: Batch, now?: Date): Promise<Batch> =>
-  valueOf(await roster.act(markBatchSent, { params: { batchId }, version }, { ...maker, ...(now && { now }) }));
+/** What the bank confirms of a batch's file. */
+export const confirmationOf = ({ entryCount, debitCents }: Batch): Confirmation => ({
+  reference: "88213-7",
+  entryCount,
+  totalCents: debitCents,
+});
+
+/** Downloads a batch's file, as the bank gets it. */
+export const takeFile = async (
+  roster: TestRoster,
+  { batchId }: Batch,
+  acting: { readonly userName: string; readonly now?: Date } = maker,
+): Promise<string> =>
+  new TextDecoder().decode(valueOf(await roster.act(downloadNachaFile, { params: { batchId } }, acting)));
+
+export const send = async (roster: TestRoster, batch: Batch, now = rosterNow): Promise<Batch> => {
+  const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
+  await takeFile(roster, batch, { ...maker, now });
+  return valueOf(await roster.act(markBatchSent, request, { ...maker, now }));
+};
 
 /** A batch that the bank has. */
 export const sendBatch = async (roster: TestRoster): Promise<Batch> =>

@@ -60,7 +60,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
     },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),
-    /** What is charged for the month by fund: the ledger without its payments. */
+    /** Charges of the month by fund: the ledger without its payments. */
     charged: async (): Promise<FundTotal[]> => {
       const charges = await chargesOf(roster.db, demoEmployerIds.lakeside);
       return fundCodes.map((fund) => ({
@@ -73,7 +73,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
     /** The month's newest truth by fund, as the list of months sums it up. */
     truth: async (): Promise<FundTotal[]> => {
       const heads = await withSums(roster.db, await listHeads(roster.db, demoEmployerIds.lakeside));
-      const head = heads.find((one) => one.work_month === workMonth);
+      const head = heads.find((row) => row.work_month === workMonth);
       return [
         { fund: "HW", cents: head?.hw_cents ?? 0 },
         { fund: "PEN", cents: head?.pen_cents ?? 0 },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What the way to the database does: lets through, refuses, says that it is starting (57P03), or swallows everything. */
+/** State of the connection: open, refusing, still starting (57P03), or silent. */
 type Way = "open" | "closed" | "starting" | "silent";
 
 /** PostgreSQL's ErrorResponse. */

@@ -12,7 +12,7 @@ export const codeAt = (secret: string, now: Date): string =>
 
 export const laterBy = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
 
-/** What tests of the second factor do as a visitor. */
+/** Acts of a visitor with a second factor, for tests. */
 export const visitorsOf = (opened: TestDatabase, test: ReturnType<typeof createTestApp>) => {
   const post = async (path: string, body: object, token?: string): Promise<Answer> => {
     const headers: Record<string, string> = { "content-type": "application/json" };

@@ -5,7 +5,7 @@ import type { Mail } from "../../messages/mail/email-message.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 
 /**
- * What waits in the outbox for an account, oldest first, for tests.
+ * Emails in the outbox for an account, oldest first, for tests.
  * @param address where it must go, when the account has another one by now
  * @throws Error when one of them would go somewhere else, an address the account asked to change to aside
  */
@@ -23,8 +23,8 @@ export const mailsOf = async (
     .where("o.sealed", "is not", null)
     .orderBy("o.created_at")
     .execute();
-  const asked = db.selectFrom("account_tokens").select("email").where("account_id", "=", accountId);
-  const newAddresses = (await asked.where("purpose", "=", "EMAIL_CHANGE").execute()).map(({ email }) => email);
+  const tokens = db.selectFrom("account_tokens").select("email").where("account_id", "=", accountId);
+  const newAddresses = (await tokens.where("purpose", "=", "EMAIL_CHANGE").execute()).map(({ email }) => email);
   return rows.map(({ sealed, email }) => {
     const mail = openMail(sealed ?? new Uint8Array(), keys);
     if (![address ?? email, ...newAddresses].includes(mail.to))

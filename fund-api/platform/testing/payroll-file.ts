@@ -15,14 +15,14 @@ export type FileRow = Readonly<Record<string, string>>;
 
 const blank: FileRow = Object.fromEntries(columns.map((column) => [column, ""]));
 
-const at = (month: string) => ({ employer_id: "1000001-0001", work_month: month, agreement_code: "JC710A" });
+const rowFor = (month: string) => ({ employer_id: "1000001-0001", work_month: month, agreement_code: "JC710A" });
 const noOvertime = Object.fromEntries(unitColumns.slice(1).map((column) => [column, "0.00"]));
 
 /** The four people of the sample roster, moved to a work month: rows 2 to 5 of the file. */
 export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   {
     ...blank,
-    ...at(month),
+    ...rowFor(month),
     ...noOvertime,
     ssn: "900-01-0001",
     last_name: "Alvarez",
@@ -37,7 +37,7 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   },
   {
     ...blank,
-    ...at(month),
+    ...rowFor(month),
     ...noOvertime,
     ssn: "900-01-0002",
     last_name: "Bianchi",
@@ -53,7 +53,7 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   },
   {
     ...blank,
-    ...at(month),
+    ...rowFor(month),
     ...noOvertime,
     ssn: "900-01-0003",
     last_name: "Cho",
@@ -69,7 +69,7 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   },
   {
     ...blank,
-    ...at(month),
+    ...rowFor(month),
     ...noOvertime,
     ssn: "900-01-0004",
     last_name: "Dubois",
@@ -88,7 +88,7 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
 /** A person the fund does not know, complete. */
 export const newRow = (month: string, changes: FileRow = {}): FileRow => ({
   ...blank,
-  ...at(month),
+  ...rowFor(month),
   ssn: "900-77-0001",
   last_name: "Newcomer",
   first_name: "Nell",

@@ -26,9 +26,9 @@ const loadTemplate = async (): Promise<Blob> => {
     const dump = await pglite.dumpDataDir("none");
     await pglite.close();
     // Another process may make the same dump at the same time: only whole files get the name.
-    const own = `${path}.${process.pid}`;
-    writeFileSync(own, new Uint8Array(await dump.arrayBuffer()));
-    renameSync(own, path);
+    const scratch = `${path}.${process.pid}`;
+    writeFileSync(scratch, new Uint8Array(await dump.arrayBuffer()));
+    renameSync(scratch, path);
   }
   return new Blob([readFileSync(path)]);
 };

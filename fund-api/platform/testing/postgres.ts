@@ -36,8 +36,8 @@ const ensureTemplate = (
 ): Promise<void> =>
   withServer(serverUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
-    const found = await client.query("select from pg_database where datname = $1", [name]);
-    if (found.rowCount === 1) return;
+    const result = await client.query("select from pg_database where datname = $1", [name]);
+    if (result.rowCount === 1) return;
     // Only a finished template gets the name that others look for.
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);

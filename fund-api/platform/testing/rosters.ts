@@ -73,7 +73,7 @@ type Acting = {
   readonly language?: Language;
 };
 
-/** What a handler is given when an account calls it. */
+/** The context of a handler when an account calls it. */
 export const contextFor = async (
   db: Kysely<Database>,
   { userName = "lakeside-admin", now = rosterNow, actingFor, idempotencyKey, language = "en" }: Acting = {},
@@ -129,7 +129,7 @@ const withNeighbor = (employerIds: readonly string[]): string[] => {
   return [...new Set([...employerIds, ...neighbors])].toSorted();
 };
 
-/** What `seedTestRosters` fills in, for `open` of `testDatabases`: quicker than seeding in the test. */
+/** The seed of `seedTestRosters`, for `open` of `testDatabases`: quicker than seeding in the test. */
 export const rosterSeed = (named: readonly string[]): Seed => {
   const employerIds = withNeighbor(named);
   return { name: `rosters of ${employerIds.join(", ")}`, fill: (db) => seedTestRosters(db, { employerIds }) };

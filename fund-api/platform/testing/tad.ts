@@ -6,7 +6,7 @@ import { getTad } from "../../reporting/tad/get-tad.ts";
 /** The month that is open in tests. */
 export const openMonth = "2026-06";
 
-/** What a call answered that had to succeed; throws its text otherwise. */
+/** The answer of a call that had to succeed; throws its text otherwise. */
 export const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false; text: string }): Value => {
   if (!outcome.ok) throw new Error(outcome.text);
   return outcome.value;
@@ -23,7 +23,6 @@ export const readLine = async (roster: TestRoster, lastName: string): Promise<Ta
   return line;
 };
 
-/** What correcting one line answers. */
 export const changeLine = (
   roster: TestRoster,
   lineId: string,

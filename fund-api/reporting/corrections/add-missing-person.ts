@@ -82,20 +82,20 @@ const findTyped = async (
   const field = row.ssn === "" ? "memberId" : "ssn";
   const lines = [...effectiveLines(month).values()];
   const reportPeople = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
-  const found = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
+  const match = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
   const typed = [row.ssn, row.memberId].filter((number) => number !== "");
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
     (person) => person !== undefined,
   );
   const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
-  const isTheirs = found.kind === "known" && isRight(row, found.person);
+  const isTheirs = match.kind === "known" && isRight(row, match.person);
   if (!isTheirs && !isOfOurs) {
     // Checked on the typed text alone, so that the answer is the same for unknown numbers.
     const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
     return { faults: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
   }
-  if (found.kind === "known") return found;
-  return { faults: { [field]: found.kind === "refused" ? found.message : correctionRefusals.unknownPerson } };
+  if (match.kind === "known") return match;
+  return { faults: { [field]: match.kind === "refused" ? match.message : correctionRefusals.unknownPerson } };
 };
 
 /** The newest assignment in the unit, preferably of the reported class. */
@@ -129,15 +129,15 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
   if (agreement === undefined || Object.keys(faults).length > 0) return refusal(faults);
   const tooMany = body.threadId === null ? await refuseGuessing(context) : null;
   if (tooMany !== null) return tooMany;
-  const found =
+  const match =
     body.threadId === null
       ? await findTyped(context, month, agreement.id, body)
       : await findReporter(context, workMonth, body.threadId);
-  if ("faults" in found) {
-    if (found.isWrongNumber) await countWrongNumber(context, workMonth);
-    return refusal(found.faults, found.text);
+  if ("faults" in match) {
+    if (match.isWrongNumber) await countWrongNumber(context, workMonth);
+    return refusal(match.faults, match.text);
   }
-  const { person, nameInFile } = found;
+  const { person, nameInFile } = match;
   const lines = [...effectiveLines(month).values()];
   const existing = lines.find((line) => line.person_id === person.id && line.bargaining_unit_id === agreement.id);
   if (existing !== undefined)

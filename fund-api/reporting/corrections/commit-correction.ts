@@ -69,20 +69,12 @@ const keepAcknowledged = async (
       const line = lines.get(lineId ?? "");
       if (line === undefined) return [];
       const { id, bargaining_unit_id } = line;
-      const by = {
-        account_id: account.id,
-        account_name: fullNameOf(account),
-        at: context.now,
-        reason,
-        value,
-        message,
-      };
+      const by = { account_id: account.id, account_name: fullNameOf(account), at: context.now, reason, value, message };
       return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...by }];
     }),
   );
 };
 
-/** Posts charges for increases and credit requests for decreases. */
 const file = async (
   context: HandlerContext,
   { report }: MonthRecord,

@@ -20,11 +20,7 @@ export type LinePair = {
   readonly stands: boolean;
 };
 
-type CorrectionHead = Row<"tads"> & {
-  original_id: string;
-  no: number;
-  employer_name: string;
-};
+type CorrectionHead = Row<"tads"> & { original_id: string; no: number; employer_name: string };
 
 export type CorrectionRecord = {
   readonly head: CorrectionHead;

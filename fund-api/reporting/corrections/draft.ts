@@ -86,10 +86,10 @@ export const keepInDraft = async (
     threadId?: string | null;
   },
 ): Promise<string> => {
-  const kept = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
-  if (month.draft !== null && kept !== undefined) {
-    await saveLines(db, month.draft.head.id, [{ line: { ...line, id: kept.now.id }, amounts }]);
-    return kept.now.id;
+  const existing = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
+  if (month.draft !== null && existing !== undefined) {
+    await saveLines(db, month.draft.head.id, [{ line: { ...line, id: existing.now.id }, amounts }]);
+    return existing.now.id;
   }
   const tadId = month.draft?.head.id ?? (await beginDraft(db, month, now));
   const id = randomUUID();
@@ -114,8 +114,8 @@ export const dropFromDraft = async (
   { draft, report }: MonthRecord,
   originalLineId: string,
 ): Promise<void> => {
-  const kept = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
-  if (kept === undefined) return;
-  const { id: lineId, assignment_id: assignmentId } = kept.now;
+  const existing = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
+  if (existing === undefined) return;
+  const { id: lineId, assignment_id: assignmentId } = existing.now;
   await dropLine(db, { lineId, assignmentId, workMonth: report.head.work_month });
 };

@@ -1,5 +1,5 @@
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
-import { isMonthReport } from "../../../lib/messages/inbox/thread-rules.ts";
+import { isMonthReport } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { findVisibleThread } from "../../messages/inbox/visible-threads.ts";

@@ -12,7 +12,6 @@ import { findReported } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
-/** True when the month before was corrected after this report's Commit. */
 const isEarlierCorrected = async (
   db: Kysely<Database>,
   { employer_id, work_month, committed_at }: TadHead,

@@ -6,7 +6,7 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
-import { monthReportKinds } from "../../../lib/messages/inbox/thread-rules.ts";
+import { monthReportKinds } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
 
 /** Members' own reports of these months in open conversations, by report id, for those who decide on a credit. */

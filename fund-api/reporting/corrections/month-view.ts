@@ -95,12 +95,12 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   const toDraftLine = (pair: LinePair): DraftLine => {
     const months = posted.get(pair.now.assignment_id) ?? [];
     const isHere = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
-    const shown = months.some(isHere) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
+    const monthLines = months.some(isHere) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
     const { ssnLast4: _, ...corrected } = toCorrectedLine(pair, names);
     return {
       ...corrected,
       unread: pair.now.unread,
-      months: shown.slice(-shownMonths).map((line) => ({
+      months: monthLines.slice(-shownMonths).map((line) => ({
         workMonth: line.work_month,
         before: sumRowUnits(line),
         after: sumRowUnits(isHere(line) ? pair.now : line),

@@ -139,7 +139,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     const own = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
     const unit = units.find(({ code }) => code !== own);
     const unnamed = { ssn: "", memberId: "", lastName: "", firstName: "", birthDate: "", hireDate: "2020-01-01" };
-    // Which of the two is first is different from round to round.
+    // The winner differs from round to round.
     for (const name of ["One", "Two", "Three", "Four", "Five"]) {
       const missing = {
         about: "MISSING_MONTH",

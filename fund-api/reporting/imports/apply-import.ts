@@ -27,10 +27,10 @@ type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
 /** Null when the totals match, and someone checked the people far off last month where totals leave a gap. */
 const refuseByTotals = (
   totals: FileTotals,
-  given: GivenTotals | null,
+  typedTotals: GivenTotals | null,
   { farOff, lookedAt }: { readonly farOff: number; readonly lookedAt: number | undefined },
 ): Refusal<Code> | null => {
-  const checked = checkTotals(totals, given);
+  const checked = checkTotals(totals, typedTotals);
   if (checked.source === null) return { ok: false, code: "TotalsMissing", text: totalsTexts.missing };
   if (!checked.isFit) return { ok: false, code: "TotalsDiffer", text: refuseTotals(checked) };
   if (isChecked(checked) || farOff === 0 || lookedAt === farOff) return null;
@@ -83,13 +83,17 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const undo = await packUndo(db, basis.record, plan.changes);
   const changed = await applyPlan(context, plan.changes);
   const report = toImportPreview({ ...plan, refused: false }, record.report.codes);
-  const chosen: CarryOver | null =
+  const choices: CarryOver | null =
     cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell]]));
   const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changed.head.version };
   await forgetUndo(db, head.id);
   await db
     .updateTable("uploads")
-    .set({ ...applied, carried_over: chosen === null ? null : JSON.stringify(chosen), report: JSON.stringify(report) })
+    .set({
+      ...applied,
+      carried_over: choices === null ? null : JSON.stringify(choices),
+      report: JSON.stringify(report),
+    })
     .set({ undo: sealPacked(keys, undo), people: sealPacked(keys, people) })
     .where("id", "=", record.id)
     .execute();
@@ -102,7 +106,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
       fileName: record.file_name,
       rowsRead: report.counts.rows,
       mode,
-      carriedOver: chosen,
+      carriedOver: choices,
       leftOut,
       totals: record.totals,
       unchecked: checkTotals(plan.totals, record.totals).unchecked,
@@ -112,7 +116,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     ok: true,
     value: toImportView(
       changed.head,
-      { ...record, ...applied, carried_over: chosen },
+      { ...record, ...applied, carried_over: choices },
       await getTarget(context, changed.head),
       report,
     ),

@@ -33,7 +33,7 @@ const anyExport = fc.record({
     { minLength: 3, maxLength: 8 },
   ),
   given: fc.subarray(["unitsOT", "unitsDT", "grossWages"] as const),
-  /** What a clerk says that the codes 2 and 3 count as, where the rows have codes; null: columns in place of codes. */
+  /** Meanings of the codes 2 and 3 where the rows have codes; null: columns in place of codes. */
   codes: fc.option(fc.tuple(fc.constantFrom(...payCodeMeanings), fc.constantFrom(...payCodeMeanings)), { nil: null }),
   isMasked: fc.boolean(),
   mode: fc.constantFrom("MERGE", "REPLACE"),
@@ -66,7 +66,7 @@ const toCells = (rows: Export["people"][number], { given, codes }: Export): stri
     ];
   });
 
-/** What the file gives of a person, by what the columns or the codes mean; absent: nothing. */
+/** A person's figures in the file, by the meaning of the columns or codes; absent: none. */
 const givenOf = (rows: Export["people"][number], { given, codes }: Export): Partial<Record<FigureCell, number>> => {
   if (codes === null)
     return Object.fromEntries(["unitsST" as const, ...given].map((cell) => [cell, sumOf(rows, cell)]));

@@ -54,7 +54,7 @@ const toCsv = (
   record: ImportRecord,
   findings: readonly FileFinding[],
 ): Uint8Array => {
-  const [guessed, chosen] = [guessColumns(header.cells), record.mapping?.columns ?? []];
+  const [guessed, fields] = [guessColumns(header.cells), record.mapping?.columns ?? []];
   const ofRow = Map.groupBy(
     findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
     ({ row }) => row,
@@ -70,10 +70,10 @@ const toCsv = (
   const good = resultsOfGood[isRefused ? "REFUSED" : record.state];
   const rows = body.map((row) => {
     const findingsOfRow = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
-    const shown = findingsOfRow.length > 0 ? findingsOfRow : ofFile;
-    const cells = row.cells.map((cell, index) => maskCell(cell, [guessed[index] ?? null, chosen[index] ?? null]));
+    const rowFindings = findingsOfRow.length > 0 ? findingsOfRow : ofFile;
+    const cells = row.cells.map((cell, index) => maskCell(cell, [guessed[index] ?? null, fields[index] ?? null]));
     const result = row.row < header.row ? "skipped" : resultOf(findingsOfRow, good);
-    return line(cells, [result, shown.map(({ message }) => message).join(" ")]);
+    return line(cells, [result, rowFindings.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
   return encodeCsv([line(names, resultColumns), ...rows]);
@@ -81,9 +81,9 @@ const toCsv = (
 
 /** Returns each uploaded row with its result: CSV with a byte order mark. SSNs show 4 digits: it can't be uploaded. */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const { head, record } = importFound;
   const bytes = await findContent(context, record.id);
   const table = record.steps?.table;
   const rows = bytes === null ? [] : await listTableRows(context.lane, bytes, table);

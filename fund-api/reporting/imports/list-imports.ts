@@ -25,9 +25,9 @@ export const listImports: Handler<typeof calls.listImports> = async ({ params: {
 
 /** Returns a file that anyone at the employer uploaded for one of its reports. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const { head, record } = importFound;
   const target = await getTarget(context, head);
   const preview = await findPreview(context, head, record, target);
   return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
@@ -55,9 +55,9 @@ const findChosen = async (
   params: { readonly workMonth: string; readonly importId: string },
   wanted: PeopleWanted,
 ) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const { head, record } = importFound;
   const current = await findCurrentPeople(context, head, record);
   if ("code" in current) return current;
   const people = choosePeople(current, { ...wanted, mode: record.mode ?? wanted.mode });
@@ -67,20 +67,20 @@ const findChosen = async (
 /** Returns one page of the people of a file, largest change first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
   const { after, before, ...wanted } = query;
-  const chosen = await findChosen(context, params, wanted);
-  if (!chosen.ok) return chosen;
-  const { people: all, employerId } = chosen;
+  const result = await findChosen(context, params, wanted);
+  if (!result.ok) return result;
+  const { people: all, employerId } = result;
   const indexOf = (id: string | undefined): number => all.findIndex((person) => person.id === id);
   const end = indexOf(before);
   const first = end === -1 ? indexOf(after) + 1 : Math.max(0, end - pageSize);
-  const shown = all.slice(first, first + pageSize);
-  const isSent = await findSent(context, employerId, shown);
-  const next = first + pageSize < all.length ? (shown.at(-1)?.id ?? null) : null;
-  const previous = first > 0 ? (shown[0]?.id ?? null) : null;
+  const pageOfPeople = all.slice(first, first + pageSize);
+  const isSent = await findSent(context, employerId, pageOfPeople);
+  const next = first + pageSize < all.length ? (pageOfPeople.at(-1)?.id ?? null) : null;
+  const previous = first > 0 ? (pageOfPeople[0]?.id ?? null) : null;
   return {
     ok: true,
     value: {
-      people: shown.map((person) => toEffectPerson(person, isSent)),
+      people: pageOfPeople.map((person) => toEffectPerson(person, isSent)),
       found: all.length,
       page: { next, previous },
     },
@@ -125,7 +125,7 @@ const toRow = (person: KeptPerson): string[] => [
 
 /** Returns the people of a file as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
-  const chosen = await findChosen(context, params, query);
-  if (!chosen.ok) return chosen;
-  return fileAnswer(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...chosen.people.map(toRow)]));
+  const result = await findChosen(context, params, query);
+  if (!result.ok) return result;
+  return fileAnswer(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...result.people.map(toRow)]));
 };

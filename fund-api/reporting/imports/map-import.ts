@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
-import { withKeptAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
+import { withSavedAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
@@ -21,13 +21,15 @@ const keepPeople = (
 ): { readonly from: string; readonly to: string }[] => {
   const ofRows = people.filter(({ from }) => keyOfRowPattern.test(from));
   const ofNames = Map.groupBy(ofRows, ({ from }) => keyOfRowPattern.exec(from)?.[1] ?? "");
-  const kept = people.filter(({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !ofNames.has(from));
-  if (!byName) return kept;
+  const remaining = people.filter(
+    ({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !ofNames.has(from),
+  );
+  if (!byName) return remaining;
   const named = [...ofNames].flatMap(([from, choices]) => {
     const [to = leftOut, ...others] = new Set(choices.map((choice) => choice.to));
     return to === leftOut || others.length > 0 ? [] : [{ from, to }];
   });
-  return [...kept, ...named];
+  return [...remaining, ...named];
 };
 
 /** Profiles are found by this hash. */
@@ -37,10 +39,10 @@ const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").
 const rememberMapping = async (
   context: HandlerContext,
   { head, record }: StoredFile,
-  given: Mapping,
+  chosenMapping: Mapping,
   { kept, names }: Pick<Mapping, "names"> & { readonly kept: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withKeptAnswers(given, kept, record.mapping ?? {});
+  const mapping = withSavedAnswers(chosenMapping, kept, record.mapping ?? {});
   const people = keepPeople(mapping.people ?? [], mapping.byName === true);
   const saved = {
     name: record.file_name,
@@ -70,12 +72,12 @@ const readByMapping = async (
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const { head, record } = file;
   const key = keyOfNames(record.mapping?.names);
-  const kept = (await listMappings(context, head.employer_id)).find(({ names }) => keyOfNames(names) === key);
+  const profile = (await listMappings(context, head.employer_id)).find(({ names }) => keyOfNames(names) === key);
   const ask = { target, remembered: [], given: mapping, table: record.steps?.table ?? null };
   return readAgain(context, file, ask, async (db, analysis) => {
     // A mapping isn't saved while a question about the file is open.
     if (analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept });
+      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept: profile });
   });
 };
 
@@ -92,9 +94,9 @@ export const listColumnsAgain = async (
 
 /** Reads a file by a mapping and saves that for the next files; lists columns if the sheet or header changed. */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const { head, record } = importFound;
   if (record.state === "APPLIED") return refuseApplied(context, params);
   const bytes = await findContent(context, record.id);
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {

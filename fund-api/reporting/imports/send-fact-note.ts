@@ -10,9 +10,9 @@ import { findImport, findPeople } from "./record/import-record.ts";
 /** Notes for the fund, once, that a file differs in a person's fact. A birth date stays in the encrypted file. */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
   const { keys, now } = context;
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const { head, record } = importFound;
   const person = (await findPeople(context, record.id))?.find(({ id }) => id === body.personId);
   const fact = person?.facts.find(({ field }) => field === body.field);
   if (person === undefined || fact === undefined) {

@@ -16,9 +16,9 @@ const alreadyApplied = {
 
 /** Keeps the clerk's totals. Where they don't fit, other readings are looked for before the transaction begins. */
 export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: totals }, context) => {
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const { head, record } = found;
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const { head, record } = importFound;
   if (record.state === "APPLIED") return alreadyApplied;
   if (!isChangeable(head)) return closedRefusal(head);
   const target = await getTarget(context, head);

@@ -90,9 +90,11 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
     before: { mode: record.mode },
     after: { uploadId: record.id, fileName: record.file_name },
   });
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
-  const target = await getTarget(context, found.head);
-  const preview = await findPreview(context, found.head, found.record, target);
-  return "code" in preview ? preview : { ok: true, value: toImportView(found.head, found.record, target, preview) };
+  const importFound = await findImport(context, params);
+  if (!importFound.ok) return importFound;
+  const target = await getTarget(context, importFound.head);
+  const preview = await findPreview(context, importFound.head, importFound.record, target);
+  return "code" in preview
+    ? preview
+    : { ok: true, value: toImportView(importFound.head, importFound.record, target, preview) };
 };

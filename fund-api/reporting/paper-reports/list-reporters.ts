@@ -6,12 +6,7 @@ import { readPage, type PageOrder, type PageWanted } from "../../platform/db/rea
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-const byName: PageOrder = {
-  table: "employers",
-  alias: "e",
-  columns: ["legal_name", "employer_id"],
-  direction: "asc",
-};
+const byName: PageOrder = { table: "employers", alias: "e", columns: ["legal_name", "employer_id"], direction: "asc" };
 
 type Meant = (eb: ExpressionBuilder<Database & { e: Database["employers"] }, "e">) => ReturnType<typeof sql<boolean>>;
 
@@ -56,10 +51,7 @@ const listReporters = async (
     ...employer,
     months: months.get(employer.employerId) ?? [],
   });
-  return {
-    reporters: rows.map(withMonths),
-    page,
-  };
+  return { reporters: rows.map(withMonths), page };
 };
 
 /** Returns active employers on paper with their months that are not posted. */

@@ -26,32 +26,37 @@ const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
-  const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
-  if (!found.ok) return found;
-  const content = await contentOf(context, found.value);
+  const tadAnswer = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  if (!tadAnswer.ok) return tadAnswer;
+  const content = await contentOf(context, tadAnswer.value);
   return fileOf(content, "csv", receiptCsv(content));
 };
 
 /** Returns the proof of a committed month as a tagged PDF. */
 export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
-  const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
-  if (!found.ok) return found;
-  const { committedAt, confirmationNo, workMonth } = found.value;
+  const tadAnswer = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  if (!tadAnswer.ok) return tadAnswer;
+  const { committedAt, confirmationNo, workMonth } = tadAnswer.value;
   if (committedAt === null || confirmationNo === null) {
     const month = formatWorkMonth(workMonth);
     const text = `The report for ${month} is not committed, so there is no proof of it yet. Nothing of it was lost. Commit it first, or download it as CSV.`;
     return { ok: false, code: "NotCommitted", text };
   }
-  const content = await contentOf(context, found.value);
-  const made = await renderPdf(context.lane, { kind: "receipt", content, at: new Date(committedAt), of: found.value });
+  const content = await contentOf(context, tadAnswer.value);
+  const made = await renderPdf(context.lane, {
+    kind: "receipt",
+    content,
+    at: new Date(committedAt),
+    of: tadAnswer.value,
+  });
   return "code" in made ? made : fileOf(content, "pdf", made.bytes);
 };
 
 /** Returns an open month as a blank TAD; a committed one has its receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
-  const found = await getTad({ params, body: undefined, version: undefined }, context);
-  if (!found.ok) return found;
-  const tad = found.value;
+  const tadAnswer = await getTad({ params, body: undefined, version: undefined }, context);
+  if (!tadAnswer.ok) return tadAnswer;
+  const tad = tadAnswer.value;
   if (tad.committedAt !== null) {
     const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so there is no blank TAD of it. Nothing of it was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
@@ -60,7 +65,6 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
   return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
 };
 
-/** Each rate once. */
 const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
   const classes = classifications.length === 0 ? ["ALL"] : classifications;
   const rates = listFunds(schedules, workMonth).flatMap((fund) =>

@@ -15,7 +15,7 @@ import { pdfText } from "../../platform/testing/pdf.ts";
 
 const columnOf: Readonly<Record<FundCode, string>> = { HW: "health_amount", PEN: "pension_amount" };
 
-/** What the page calculates from what the contract gives it, line by line. */
+/** The page's total, line by line, from the contract's data. */
 const browserCents = ({ lines, units, workMonth }: Tad, fund: FundCode): number =>
   lines.reduce((sum, line) => {
     const unit = units.find(({ code }) => code === line.unitCode);

@@ -1,5 +1,6 @@
 import { answerJob } from "../../platform/worker/answer-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
+import { bookPdf } from "./book-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
 import { paymentPdf } from "./payment-pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
@@ -19,6 +20,8 @@ const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
       return paymentPdf(document.content, date);
     case "rates":
       return rateSheetPdf(document.content, date);
+    case "book":
+      return bookPdf(document.content, date);
     case "statement":
       return statementPdf(document.content, date);
     case "work-history":

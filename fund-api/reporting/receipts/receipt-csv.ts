@@ -6,7 +6,7 @@ import type { FundCode, TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { amountFor, type KeptWarning, type ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 
-type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], kept: LineWords) => string];
+type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], words: LineWords) => string];
 
 /** Notes and warnings of a unit are with its first line. */
 type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
@@ -74,10 +74,10 @@ const columns: readonly Column[] = [
   ["committed_by", (_, head) => committedByText(head)],
   // Figures are as filed under this number; later corrections are under these numbers.
   ["corrected_under", (_, head) => head.corrections.join(" ")],
-  ["warnings_let_stand", (_, __, kept) => kept.warnings],
-  ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],
+  ["warnings_let_stand", (_, __, words) => words.warnings],
+  ["unit_warnings_let_stand", (_, __, words) => words.unitWarnings],
   ["files", (_, head) => (head.files ?? []).map(({ fileName, totals }) => `${fileName}: ${totals}`).join(" | ")],
-  ["note_to_fund", (_, __, kept) => kept.unitNote],
+  ["note_to_fund", (_, __, words) => words.unitNote],
 ];
 
 /** Makes the CSV of a month, UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */

@@ -41,15 +41,15 @@ const byCell = (by: string | null, moment: string | null): Cell => ({
   small: moment === null ? [] : [formatDateTime(moment)],
 });
 
-const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
+const warningRow = (warning: KeptWarning, line: TadLine | undefined): Row => ({
   cells: [
-    { text: kept.unitCode },
+    { text: warning.unitCode },
     line === undefined
-      ? { text: kept.lineId === null ? "The whole unit" : "" }
+      ? { text: warning.lineId === null ? "The whole unit" : "" }
       : { text: listedName({ lastName: line.lastName, firstName: line.firstName }), small: [line.memberId] },
-    { text: kept.warning },
-    { text: kept.reason === "" ? "Reviewed" : kept.reason },
-    byCell(kept.by, kept.at),
+    { text: warning.warning },
+    { text: warning.reason === "" ? "Reviewed" : warning.reason },
+    byCell(warning.by, warning.at),
   ],
 });
 

@@ -55,7 +55,7 @@ describe.each(testDatabases)("the list of months on $name", ({ open }) => {
     expect(await monthsOf({ state: "open" })).toEqual(["2026-06"]);
     const filed = tads.find(({ confirmationNo }) => confirmationNo !== null);
     expect(await monthsOf({ find: filed?.confirmationNo?.toLowerCase() })).toEqual([filed?.workMonth]);
-    // What a pattern would mean is looked for as it is.
+    // Characters of a pattern are searched for literally.
     expect(await monthsOf({ find: "%" })).toEqual([]);
   });
 });

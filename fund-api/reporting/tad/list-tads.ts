@@ -54,6 +54,6 @@ export const listTads: Handler<typeof calls.listTads> = async ({ query }, contex
   const { rows, page } = await readPage(narrow(selectHeads(db, employerId), query), newestFirst, query, "id");
   const heads = await withSums(db, rows);
   const { years, total } = await readYears(db, employerId);
-  const found = isNarrowed(query) ? await countFound(db, employerId, query) : total;
-  return { ok: true, value: { tads: heads.map((head) => toTadSummary(head, head)), page, years, total, found } };
+  const count = isNarrowed(query) ? await countFound(db, employerId, query) : total;
+  return { ok: true, value: { tads: heads.map((head) => toTadSummary(head, head)), page, years, total, found: count } };
 };

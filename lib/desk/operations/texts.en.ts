@@ -105,11 +105,10 @@ export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]):
 export const recipientText = ({ name, state }: EmployerEvent["recipients"][number]): string =>
   ({ SENT: name, WAITING: `${name} (waiting)`, FAILED: `${name} (could not be sent)` })[state];
 
-const factNames = {
-  hireDate: "hire date",
-  name: "name",
-  middleInitial: "middle initial",
-} as const satisfies Record<Exclude<FactField, "birthDate">, string>;
+const factNames = { hireDate: "hire date", name: "name", middleInitial: "middle initial" } as const satisfies Record<
+  Exclude<FactField, "birthDate">,
+  string
+>;
 
 /** Writes a differing fact, and where to see a birth date, which only the file shows. */
 export const factText = (fact: EmployerEvent["fact"]): string => {
@@ -136,5 +135,5 @@ export const deskTexts = {
   more: (count: number): string => `and ${countOf(count, "more reason")}`,
   noEvents: "Nothing of this kind has happened yet.",
   emailsKept: "Emails are listed for 90 days after they were sent.",
-  waitingCounts: "Payments on their way count as paid: the balance goes up again if the bank returns them.",
+  waitingCounts: "A debit counts as paid from its debit date. The balance goes up again if the bank returns it.",
 } as const;

@@ -1,7 +1,7 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const found = {
+const helpedAccount = {
   accountId: id,
   userName: "lakeside-clerk",
   firstName: "Jonas",
@@ -15,7 +15,7 @@ const found = {
   lastLoginAt: "2026-07-10T12:00:00.000Z",
 };
 const account = {
-  ...found,
+  ...helpedAccount,
   mustResetPassword: false,
   hasAuthenticatorApp: true,
   isOwn: false,
@@ -61,7 +61,7 @@ export const examples = {
   findAccounts: {
     query: { find: "petrov", after: id, before: id },
     badQueries: [{ find: "x".repeat(81) }, { after: "1" }, { before: "../account" }],
-    answer: { accounts: [found], page: { next: null, previous: null } },
+    answer: { accounts: [helpedAccount], page: { next: null, previous: null } },
   },
   getHelpedAccount: { params, badParams, path, answer: account },
   helpAccount: {

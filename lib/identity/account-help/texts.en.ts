@@ -37,7 +37,7 @@ export const roleText = ({
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
 
-/** Who removed them, and how they can log in again. */
+/** Names who removed them, and how they can log in again. */
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 

@@ -60,21 +60,9 @@ const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 const user = { path: "/api/account/current-user", answer: userSchema } as const;
 
 const schemas = describeCalls({
-  login: {
-    summary: "Sign in",
-    body: loginBodySchema,
-    answer: userSchema,
-    failures: loginFailures,
-  },
-  currentUser: {
-    summary: "The signed-in user, read at app start",
-    answer: userSchema,
-    failures: [],
-  },
-  logout: {
-    summary: "Sign out: the session is revoked",
-    failures: [],
-  },
+  login: { summary: "Sign in", body: loginBodySchema, answer: userSchema, failures: loginFailures },
+  currentUser: { summary: "The signed-in user, read at app start", answer: userSchema, failures: [] },
+  logout: { summary: "Sign out: the session is revoked", failures: [] },
   acceptDisclaimer: {
     summary: "Accept the terms of use: the acceptance date becomes now",
     answer: userSchema,

@@ -32,11 +32,7 @@ const loginNotes: Readonly<Record<string, Message>> = {
     text: "No se cambió nada. Inicie sesión para recibir otro correo electrónico, o contáctenos.",
     link: contactUs,
   },
-  accountReactivated: {
-    tone: "good",
-    title: "Su cuenta está activa de nuevo",
-    text: "Inicie sesión para continuar.",
-  },
+  accountReactivated: { tone: "good", title: "Su cuenta está activa de nuevo", text: "Inicie sesión para continuar." },
   emailVerifiedForEmailChange: newEmailVerified,
   emailVerifiedForLogin: newEmailVerified,
   emailNotVerified: {

@@ -97,11 +97,7 @@ export const examples = {
   changeAccess: { ...ofPerson("access"), body: access, badBodies: badAccess },
   removePerson: ofPerson("remove"),
   handOverAdmin: { ...ofPerson("hand-over"), answer: { handedOver: true } },
-  readInvitation: {
-    body: { token },
-    badBodies: badTokens,
-    answer: { ...invited, employerName: "Lakeside Freight" },
-  },
+  readInvitation: { body: { token }, badBodies: badTokens, answer: { ...invited, employerName: "Lakeside Freight" } },
   acceptInvitation: {
     body: registered,
     badBodies: [...badTokens, { ...registered, termsAccepted: false }, { ...registered, firstName: "" }],

@@ -16,7 +16,7 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/** Why a page of one employer can't act. @param name of the session's employer @param way to its pages */
+/** Explains why a page of one employer can't act. @param name of the session's employer @param way to its pages */
 export const switchedText = (name: string | null, way = "Reload"): string =>
   name === null
     ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`

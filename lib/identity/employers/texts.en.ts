@@ -40,7 +40,7 @@ const helpOf = (admins: readonly string[]): string =>
 export const rightMissing = (right: Right, admins: readonly string[]): string =>
   `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
 
-/** Why a page isn't shown, what is, and who can help. */
+/** Explains why a page isn't shown, what is, and who can help. */
 export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 

@@ -9,11 +9,7 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
-  getPreferences: {
-    summary: "Which emails the account wants",
-    answer: preferencesSchema,
-    failures: [],
-  },
+  getPreferences: { summary: "Which emails the account wants", answer: preferencesSchema, failures: [] },
   savePreferences: {
     summary: "Choose which emails the account wants",
     body: savePreferencesBodySchema,

@@ -16,10 +16,7 @@ const byLink = {
 
 export const examples = {
   getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
-  savePreferences: {
-    body: choices,
-    badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }],
-  },
+  savePreferences: { body: choices, badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }] },
   unsubscribe: byLink,
   undoUnsubscribe: byLink,
 } satisfies CallExamples;

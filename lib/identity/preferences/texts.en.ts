@@ -8,7 +8,6 @@ export const topicNames: Readonly<Record<Topic, string>> = {
   messageNotices: "Updates in my conversations with the fund",
 };
 
-/** For a sentence about stopped emails. */
 const topicPhrases: Readonly<Record<Topic, string>> = {
   reportReceipts: "receipts of the reports you commit",
   paymentReceipts: "receipts of the payments you authorize",

@@ -17,11 +17,7 @@ import * as calls from "./calls.ts";
 const account = { path: "/api/account", answer: anyAccountSchema } as const;
 
 const schemas = describeCalls({
-  currentAccount: {
-    summary: "The current account",
-    answer: anyAccountSchema,
-    failures: [],
-  },
+  currentAccount: { summary: "The current account", answer: anyAccountSchema, failures: [] },
   saveAccount: {
     summary: "Change the names on your account",
     body: saveAccountBodySchema,
@@ -30,12 +26,7 @@ const schemas = describeCalls({
     toFund: changeAccount,
     failures: [],
   },
-  accountById: {
-    summary: "An account by its id",
-    params: accountParamsSchema,
-    answer: anyAccountSchema,
-    failures: [],
-  },
+  accountById: { summary: "An account by its id", params: accountParamsSchema, answer: anyAccountSchema, failures: [] },
   changeUserName: {
     summary: "Change your username; a notice is emailed",
     body: changeUserNameBodySchema,
@@ -68,11 +59,7 @@ const schemas = describeCalls({
     summary: "Report on the web instead of on paper from now on, for the whole employer",
     failures: [],
   },
-  listDevices: {
-    summary: "The devices you are signed in on",
-    answer: deviceListSchema,
-    failures: [],
-  },
+  listDevices: { summary: "The devices you are signed in on", answer: deviceListSchema, failures: [] },
   signOutDevice: {
     summary: "Sign out on another device",
     params: deviceParamsSchema,

@@ -37,11 +37,7 @@ export const examples = {
     badBodies: [{}, { firstName: "Dana" }, { firstName: 7, lastName: [] }, { firstName: tooLong, lastName: "Reyes" }],
     answer: account,
   },
-  accountById: {
-    params: { id },
-    path: `/api/account/${id}`,
-    answer: account,
-  },
+  accountById: { params: { id }, path: `/api/account/${id}`, answer: account },
   changeUserName: {
     body: { userName: "lakeside-boss" },
     badBodies: [{}, { userName: ["a"] }, { userName: tooLong }],

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Fields, type OtherWords, readFitting, withChanges } from "../../platform/contract/foreign/known-names.ts";
 import { type Account, accountSchema } from "../account/schema.ts";
 
-/** Foreign words for the fields of an account. */
 const accountWords: OtherWords = {
   accountId: ["id", "userId"],
   userName: ["login", "loginName"],

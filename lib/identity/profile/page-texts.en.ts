@@ -4,18 +4,8 @@ export const profilePageTexts = {
   edit: "Edit",
   cancel: "Cancel",
   saving: "Saving…",
-  details: {
-    title: "Your details",
-    name: "Name",
-    email: "Email",
-    phone: "Phone",
-  },
-  logIn: {
-    title: "How you log in",
-    userName: "Username",
-    password: "Password",
-    notShown: "Not shown",
-  },
+  details: { title: "Your details", name: "Name", email: "Email", phone: "Phone" },
+  logIn: { title: "How you log in", userName: "Username", password: "Password", notShown: "Not shown" },
   conflict: { title: "Conflicting changes", useMine: "Use mine", keepTheirs: "Keep theirs" },
 } as const;
 

@@ -7,12 +7,7 @@ export const profilePageTexts: Texts<typeof en.profilePageTexts> = {
   edit: "Cambiar",
   cancel: "Cancelar",
   saving: "Guardando…",
-  details: {
-    title: "Sus datos",
-    name: "Nombre",
-    email: "Correo electrónico",
-    phone: "Teléfono",
-  },
+  details: { title: "Sus datos", name: "Nombre", email: "Correo electrónico", phone: "Teléfono" },
   logIn: {
     title: "Cómo inicia sesión",
     userName: "Nombre de usuario",

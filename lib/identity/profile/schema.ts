@@ -14,10 +14,7 @@ export const accountParamsSchema = z.object({ id: z.string().min(1) });
 
 export const changeUserNameBodySchema = z.object({ userName: typed });
 /** Needs the password, because the address opens everything else. */
-export const changeEmailBodySchema = z.object({
-  email: typed,
-  currentPassword: loginBodySchema.shape.password,
-});
+export const changeEmailBodySchema = z.object({ email: typed, currentPassword: loginBodySchema.shape.password });
 /** The account's `pendingEmail`. */
 export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
 export const resendVerifyEmailAnswerSchema = orSimply(z.object({ sent: z.boolean() }), { sent: true });
@@ -25,7 +22,6 @@ export const resendVerifyEmailAnswerSchema = orSimply(z.object({ sent: z.boolean
 export const changePhoneBodySchema = z.object({ phone: typed });
 const deviceSchema = z.object({
   deviceId: z.uuid(),
-  /** The caller's session. */
   isCurrent: z.boolean(),
   /** Empty when the browser sends none. */
   userAgent: z.string(),

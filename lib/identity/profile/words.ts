@@ -29,9 +29,5 @@ export const profileWords = inLanguages(
     resentTexts,
     savedTexts,
   },
-  async () => ({
-    ...(await dates.es()),
-    ...(await import("./page-texts.es.ts")),
-    ...(await import("./texts.es.ts")),
-  }),
+  async () => ({ ...(await dates.es()), ...(await import("./page-texts.es.ts")), ...(await import("./texts.es.ts")) }),
 );

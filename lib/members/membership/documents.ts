@@ -16,7 +16,6 @@ type Paper = (typeof papers)[number];
 
 export type MemberDocument = Pick<Paper, "fund" | "kind" | "name" | "text"> & {
   readonly language: Language;
-  /** The address of its PDF. */
   readonly path: string;
   readonly title: string;
   readonly about: string;

@@ -40,7 +40,6 @@ const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): Plan
 /** Hours (hundredths) of a plan year that give a quarter of a year of credit (ADR 39). */
 export type CreditRule = PlanYearRule & {
   readonly hoursPerQuarterCredit: number;
-  /** The most quarters of one plan year. */
   readonly mostQuarters: number;
 };
 

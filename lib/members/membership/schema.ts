@@ -141,11 +141,7 @@ const filters = {
 export const workHistoryFilterSchema = z.object(filters);
 export type WorkHistoryFilter = z.infer<typeof workHistoryFilterSchema>;
 
-export const workHistoryQuerySchema = z.object({
-  ...filters,
-  line: z.uuid().optional(),
-  ...pageQuery(z.uuid()),
-});
+export const workHistoryQuerySchema = z.object({ ...filters, line: z.uuid().optional(), ...pageQuery(z.uuid()) });
 export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 
 const workHistoryLineSchema = memberLineSchema.extend({

@@ -1,7 +1,7 @@
 import { formatFileSize } from "../../platform/format/decimal.ts";
 import { toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf, formatCount } from "../../platform/format/count.ts";
-import { maxAttachmentBytes, mostAttachments } from "./thread-rules.ts";
+import { maxAttachmentBytes, maxAttachments } from "./attachment-limits.ts";
 import type { Attachment } from "./message-schema.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX, or CSV";
@@ -30,7 +30,7 @@ export const attachmentRefusals = {
   hasFormulas: (name: string, line: number): string =>
     `${toOneLine(name)} has a formula in line ${formatCount(line)}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.`,
   tooMany: (name: string): string =>
-    `A message can have up to ${mostAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
+    `A message can have up to ${maxAttachments} files, so ${toOneLine(name)} wasn’t attached. Remove another file, or send this one in a second message.`,
   perDay: (name: string, hours: number): string =>
     `${toOneLine(name)} wasn’t attached: you reached the limit for files in one day. Your message is still here. Try again in ${countOf(hours, "hour")}, or call us.`,
   gone: "A file in your message is gone: we keep files that aren’t sent for one day. Your message wasn’t sent, and your text is still here. Choose the file again.",
@@ -42,7 +42,7 @@ export const attachmentRefusals = {
 
 export const attachmentTexts = {
   choose: "Attach files",
-  takes: `Up to ${mostAttachments} files: ${kinds}, at most ${limit} each. We remove the place and time from photos. We keep files that you haven’t sent for one day.`,
+  takes: `Up to ${maxAttachments} files: ${kinds}, at most ${limit} each. We remove the place and time from photos. We keep files that you haven’t sent for one day.`,
   reportHint: "For example your pay stub. Your employer gets these files, too, when the fund shares your report.",
   chosen: "Files of this message",
   refusedTitle: "Some files weren’t attached",

@@ -3,7 +3,7 @@ import { toOneLine } from "../../platform/format/plain-text.ts";
 import { formatCount } from "../../platform/format/count.ts";
 import { countOf } from "../../platform/format/count.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
-import { maxAttachmentBytes, mostAttachments } from "./thread-rules.ts";
+import { maxAttachmentBytes, maxAttachments } from "./attachment-limits.ts";
 import * as en from "./attachment-texts.en.ts";
 
 const kinds = "PDF, PNG, JPEG, XLSX o CSV";
@@ -29,7 +29,7 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
   hasFormulas: (name, line) =>
     `${toOneLine(name)} tiene una fórmula en la línea ${formatCount(line)}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.`,
   tooMany: (name) =>
-    `Un mensaje puede llevar ${mostAttachments} archivos, así que ${toOneLine(name)} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
+    `Un mensaje puede llevar ${maxAttachments} archivos, así que ${toOneLine(name)} no se adjuntó. Quite otro archivo o envíe este en un segundo mensaje.`,
   perDay: (name, hours) =>
     `${toOneLine(name)} no se adjuntó: usted llegó al límite de archivos de un día. Su mensaje sigue aquí. Inténtelo de nuevo en ${countOf(hours, "hora", "horas")}, o llámenos.`,
   gone: "Un archivo de su mensaje ya no está aquí: los archivos que no se envían se guardan un día. Su mensaje no se envió, y su texto sigue aquí. Elija el archivo otra vez.",
@@ -41,7 +41,7 @@ export const attachmentRefusals: Texts<typeof en.attachmentRefusals> = {
 
 export const attachmentTexts: Texts<typeof en.attachmentTexts> = {
   choose: "Adjuntar archivos",
-  takes: `Hasta ${mostAttachments} archivos: ${kinds}, de ${limit} cada uno como máximo. Quitamos de las fotos el lugar y la hora. Guardamos un día los archivos que usted no ha enviado.`,
+  takes: `Hasta ${maxAttachments} archivos: ${kinds}, de ${limit} cada uno como máximo. Quitamos de las fotos el lugar y la hora. Guardamos un día los archivos que usted no ha enviado.`,
   reportHint:
     "Por ejemplo, su talón de pago. Su empleador también recibe estos archivos si el fondo comparte su aviso.",
   chosen: "Archivos de este mensaje",

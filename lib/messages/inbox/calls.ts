@@ -1,16 +1,11 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
-import { maxAttachmentBytes } from "./thread-rules.ts";
+import { maxAttachmentBytes } from "./attachment-limits.ts";
 import type { Schemas } from "./contract.ts";
 
 // The session decides which threads: of the employer, of the member, or all for staff.
 const defineCall = callsWith<Schemas>();
 
-export const listThreads = defineCall({
-  name: "listThreads",
-  method: "GET",
-  path: "/api/inbox",
-  who: "signedIn",
-});
+export const listThreads = defineCall({ name: "listThreads", method: "GET", path: "/api/inbox", who: "signedIn" });
 
 export const countUnread = defineCall({
   name: "countUnread",

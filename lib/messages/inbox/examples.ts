@@ -1,7 +1,7 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const at = "2026-07-10T15:00:00.000Z";
+const time = "2026-07-10T15:00:00.000Z";
 const attachment = { attachmentId: id, name: "pay-stub.pdf", kind: "PDF", bytes: 18_240 };
 const head = {
   threadId: id,
@@ -23,17 +23,17 @@ const head = {
   waitsFor: null,
   filed: null,
   assignee: { assigneeId: id, name: "Marek Lindqvist" },
-  waitingSince: at,
+  waitingSince: time,
 };
 const thread = {
   ...head,
   version: 1,
-  now: at,
+  now: time,
   readerId: id,
   isStaff: true,
   isOwner: false,
   language: null,
-  steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at }],
+  steps: [{ text: "Correction T-2605-ABC: 4 weeks.", at: time }],
   employerAsTyped: "",
   monthEmployerId: null,
   memberEmployers: [],
@@ -52,18 +52,12 @@ const thread = {
       forEmployer: true,
       readBefore: [],
       attachments: [attachment],
-      at,
+      at: time,
     },
   ],
   staff: [{ assigneeId: id, name: "Marek Lindqvist" }],
 };
-const offered = {
-  about: "REPORT",
-  aboutId: id,
-  aboutText: "Report for May 2026",
-  aboutNo: "",
-  workMonth: "2026-05",
-};
+const offered = { about: "REPORT", aboutId: id, aboutText: "Report for May 2026", aboutNo: "", workMonth: "2026-05" };
 const body = {
   subject: "Late charge for May",
   text: "Why is there a late charge for May?",
@@ -94,9 +88,9 @@ export const examples = {
     badQueries: [{ show: "others" }, { after: "1" }, { before: "../../identity/account" }],
     answer: {
       readerId: id,
-      now: at,
+      now: time,
       isStaff: true,
-      threads: [{ ...head, lastAt: at, isUnread: true }],
+      threads: [{ ...head, lastAt: time, isUnread: true }],
       page: { next: null, previous: id },
     },
   },
@@ -109,7 +103,7 @@ export const examples = {
       topics: [offered],
       filedMonths: [{ workMonth: "2026-05", employerName: "Lakeside Freight" }],
       reported: { threadId: id, on: "2026-06-20" },
-      now: at,
+      now: time,
     },
   },
   startThread: {
@@ -191,7 +185,7 @@ export const examples = {
       language: null,
       readerId: id,
       topics: [offered],
-      now: at,
+      now: time,
     },
   },
   startStaffThread: {

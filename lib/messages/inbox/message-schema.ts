@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasVisibleText, isOneLine } from "../../platform/rules/name.ts";
 import { messageLimit } from "../../platform/format/plain-text.ts";
 import { inboxRefusals } from "./refusal-texts.en.ts";
-import { mostAttachments } from "./thread-rules.ts";
+import { maxAttachments } from "./attachment-limits.ts";
 
 /** Must show something. */
 export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
@@ -23,6 +23,6 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** In order; unsent files of the writer. */
-export const attachmentIdsSchema = z.array(z.uuid()).max(mostAttachments).optional();
+export const attachmentIdsSchema = z.array(z.uuid()).max(maxAttachments).optional();
 
 export const removedSchema = z.object({ removed: z.literal(true) });

@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { languages } from "../../site/language/texts.ts";
 import { isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
-import { monthReportKinds, monthStepStates } from "./thread-rules.ts";
+import { monthReportKinds, monthStepStates } from "./month-report/kinds.ts";
 import { subjectLimit } from "../../platform/format/plain-text.ts";
 import { lineSchema, textSchema, attachmentIdsSchema, attachmentSchema } from "./message-schema.ts";
 
@@ -49,7 +49,7 @@ export const reportedPersonSchema = z.object({
 export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
 
 export const topicListSchema = z.object({
-  /** Whose drafts belong to the form. */
+  /** The reader whose drafts belong to the form. */
   readerId: z.uuid(),
   /** The newest of each kind. */
   topics: z.array(offeredTopicSchema),
@@ -139,7 +139,7 @@ export type ThreadList = (typeof threadLists)[number];
 export const threadQuerySchema = z.object({ show: z.enum(threadLists).optional(), ...pageQuery(z.uuid()) });
 
 export const threadPageSchema = z.object({
-  /** Whose drafts belong to the threads. */
+  /** The reader whose drafts belong to the threads. */
   readerId: z.uuid(),
   /** Waiting times count up to here. */
   now: z.iso.datetime(),
@@ -211,9 +211,9 @@ export const recipientQuerySchema = z.object({ to: toSchema.optional() });
 export const recipientSchema = topicListSchema.omit({ reported: true, filedMonths: true }).extend({
   to: z.string(),
   name: z.string(),
-  /** Why nothing can be sent; null when it can. */
+  /** The reason why nothing can be sent; null when it can. */
   problem: z.string().nullable(),
-  /** Why they can't read it right away; null when they can. */
+  /** The reason why they can't read it right away; null when they can. */
   remark: z.string().nullable(),
   /** Null for an employer. */
   language: z.enum(languages).nullable(),

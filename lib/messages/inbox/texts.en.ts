@@ -2,7 +2,7 @@ import { joinWords, toOneLine } from "../../platform/format/plain-text.ts";
 import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { isMonthReport } from "./thread-rules.ts";
+import { isMonthReport } from "./month-report/kinds.ts";
 import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
@@ -233,7 +233,7 @@ export const aboutTopicText = ({ aboutText }: Pick<Topic, "aboutText" | "workMon
 
 type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
-/** What a thread waits for, for its reader. */
+/** Says what a thread is waiting for, for its reader. */
 export const stateText = (
   { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
   now: string,

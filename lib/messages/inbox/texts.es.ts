@@ -4,7 +4,7 @@ import { formatWorkMonth as englishMonth } from "../../platform/format/date.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { isMonthReport } from "./thread-rules.ts";
+import { isMonthReport } from "./month-report/kinds.ts";
 import { filedStateText, unitsText } from "./month-report/step-texts.es.ts";
 import type { Entry } from "./schema.ts";
 import * as en from "./texts.en.ts";

@@ -2,7 +2,7 @@ import { inboxRefusals } from "./refusal-texts.en.ts";
 import { lineSchema } from "./message-schema.ts";
 
 it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])("refuses %j as a line, and says why", (typed) => {
-  // What is at the ends is cut off.
+  // Blanks at the ends are trimmed.
   const parsed = lineSchema(100).safeParse(`${typed}x`);
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([inboxRefusals.notOneLine]);
 });

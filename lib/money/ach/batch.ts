@@ -24,6 +24,9 @@ export const nextBatchState = (state: BatchState, act: BatchAct): BatchState | n
   return from.includes(state) ? to : null;
 };
 
+/** Longest reference that a bank gives a file. */
+export const referenceLimit = 40;
+
 const prenoteDays = 3;
 
 const laterOf = (left: string, right: string): string => (left > right ? left : right);

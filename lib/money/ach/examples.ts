@@ -22,21 +22,29 @@ const entry = {
   kind: "DEBIT",
   confirmationNo: "P-260710-ABC123",
   bankAccountLast4: "6789",
+  description: "CONTRIB",
+  isCredit: false,
   cents: 100,
   returnCode: null,
+  returnedOn: null,
 };
 const batch = {
   ...summary,
   createdByYou: true,
   entryHash: "0012345678",
+  offsetCount: 0,
   fileSha256: null,
   releasedBy: null,
   releasedAt: null,
+  downloads: [{ by: "Sam Park", at: instant }],
+  sentBy: null,
   sentAt: null,
+  bankReference: null,
   settlesOn: null,
   settledAt: null,
   voidedAt: null,
   voidReason: "",
+  voidAskedBy: null,
   entries: [entry],
 };
 const duePayment = {
@@ -143,6 +151,7 @@ const ofBatch = { params: { batchId: id }, badParams: [{ batchId: "1" }, { batch
 const ofFile = { params: { fileId }, badParams: [{ fileId: "1" }, { fileId: "../../account" }, {}] };
 const ofItem = { params: { itemId: id }, badParams: [{ itemId: "1" }, { itemId: "../../account" }, {}] };
 const ofReturn = { params: { returnId: id }, badParams: [{ returnId: "1" }, { returnId: "../../account" }, {}] };
+const confirmation = { reference: "88213-7", entryCount: 1, totalCents: 100 };
 const createBody = { fund: "HW", effectiveDate: "2026-07-14" };
 const recordBody = { trace: entry.trace, code: "R01" };
 
@@ -164,12 +173,25 @@ export const examples = {
     answer: batch,
   },
   releaseBatch: { ...ofBatch, path: `/api/ach/batches/${id}/release`, answer: { ...batch, state: "RELEASED" } },
-  markBatchSent: { ...ofBatch, path: `/api/ach/batches/${id}/send`, answer: { ...batch, state: "SENT" } },
+  markBatchSent: {
+    ...ofBatch,
+    path: `/api/ach/batches/${id}/send`,
+    body: confirmation,
+    badBodies: [
+      {},
+      { ...confirmation, reference: " " },
+      { ...confirmation, reference: "x".repeat(41) },
+      { ...confirmation, entryCount: "one" },
+      { ...confirmation, entryCount: 1.5 },
+      { ...confirmation, totalCents: -100 },
+    ],
+    answer: { ...batch, state: "SENT", sentBy: "Sam Park", sentAt: instant, bankReference: "88213-7" },
+  },
   voidBatch: {
     ...ofBatch,
     path: `/api/ach/batches/${id}/void`,
-    body: { reason: "Wrong date." },
-    badBodies: [{}, { reason: "  " }, { reason: "x".repeat(501) }],
+    body: { reason: "Wrong date.", bankHasNoFile: true },
+    badBodies: [{}, { reason: "Wrong date.", bankHasNoFile: "yes" }, { reason: "  " }, { reason: "x".repeat(501) }],
     answer: { ...batch, state: "VOIDED", voidedAt: instant, voidReason: "Wrong date." },
   },
   downloadNachaFile: { ...ofBatch, path: `/api/ach/batches/${id}/nacha` },

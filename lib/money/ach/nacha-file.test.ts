@@ -1,9 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { achTotals, writeNachaFile, type AchEntry, type AchFile, type FundBank } from "./nacha-file.ts";
+import { nachaVerdict } from "../../platform/testing/nacha-verdict.ts";
+import {
+  achTotals,
+  toCompanyBatches,
+  writeNachaFile,
+  type AchEntry,
+  type AchFile,
+  type FundBank,
+} from "./nacha-file.ts";
 
 const bank: FundBank = {
   bankName: "Example Bank",
@@ -13,9 +19,10 @@ const bank: FundBank = {
   originName: "Example Benefit Funds",
   companyId: "9363000001",
   companyName: "Ex Benefit Funds",
-  entryDescription: "CONTRIBUTN",
+  offset: null,
 };
 const debit: AchEntry = {
+  description: "CONTRIB",
   code: "27",
   routing: "123456780",
   account: "000123456789",
@@ -26,11 +33,15 @@ const debit: AchEntry = {
   addendum: "RMR*IV*HW202606-1000001-0001**12544.80\\",
 };
 const { addendum: _addendum, ...plain } = debit;
+const verify = { description: "ACCTVERIFY", number: "VERIFY" } as const;
 const entries: readonly AchEntry[] = [
   debit,
   { ...debit, code: "37", routing: "222222226", account: "655501234", cents: 387_500, trace: "111111110000002" },
   { ...plain, code: "28", cents: 0, number: "PRENOTE", name: "Café Zürich", trace: "111111110000003" },
-  { ...plain, code: "22", cents: 17, number: "VERIFY", trace: "111111110000004" },
+  { ...debit, description: "RETRY PYMT", cents: 250_000, number: "P2607140000172", trace: "111111110000004" },
+  { ...plain, ...verify, code: "22", cents: 17, trace: "111111110000005" },
+  { ...plain, ...verify, code: "22", cents: 42, trace: "111111110000006" },
+  { ...plain, ...verify, code: "27", cents: 59, trace: "111111110000007" },
 ];
 const file: AchFile = {
   bank,
@@ -39,21 +50,9 @@ const file: AchFile = {
   createdDate: "2026-07-14",
   createdTime: "16:15",
   modifier: "A",
-  entries,
+  batches: toCompanyBatches(entries, bank, null),
 };
 const linesOf = (content: string): string[] => content.replace(/\n$/, "").split("\n");
-
-/** The independent checker of NACHA files, where it is on this machine. */
-const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
-const check = (content: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), "nacha-"));
-  try {
-    writeFileSync(join(folder, "file.ach"), content);
-    return execFileSync("python3", [checker, join(folder, "file.ach")], { encoding: "utf8" }).trim();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
 
 const common = {
   routing: fc.constantFrom("123456780", "111111118", "222222226", "021000021"),
@@ -64,19 +63,42 @@ const common = {
   trace: fc.constant(""),
 };
 const anyCents = fc.integer({ min: 1, max: 9_999_999_999 });
-const optional: { requiredKeys: ("routing" | "account" | "number" | "name" | "trace" | "code" | "cents")[] } = {
-  requiredKeys: ["routing", "account", "number", "name", "trace", "code", "cents"],
-};
-const debits = fc.record({ ...common, code: fc.constantFrom("27", "37"), cents: anyCents }, optional);
-const prenotes = fc.record({ ...common, code: fc.constantFrom("28", "38"), cents: fc.constant(0) }, optional);
-const credits = fc.record({ ...common, code: fc.constantFrom("22", "32"), cents: anyCents }, optional);
+const requiredKeys = ["description", "routing", "account", "number", "name", "trace", "code", "cents"] as const;
+const optional: { requiredKeys: (typeof requiredKeys)[number][] } = { requiredKeys: [...requiredKeys] };
+const paid = { ...common, description: fc.constantFrom("CONTRIB" as const, "RETRY PYMT" as const) };
+const debits = fc.record({ ...paid, code: fc.constantFrom("27", "37"), cents: anyCents }, optional);
+const prenotes = fc.record({ ...paid, code: fc.constantFrom("28", "38"), cents: fc.constant(0) }, optional);
+const micros = fc.record(
+  {
+    ...common,
+    description: fc.constant("ACCTVERIFY" as const),
+    code: fc.constantFrom("22", "27", "32"),
+    cents: anyCents,
+  },
+  optional,
+);
+const balancing: FundBank = { ...bank, offset: { code: "22", account: "900011" } };
 
-/** Debits come first in a file, so their trace numbers do too. */
-const withTraces = (list: readonly AchEntry[]): AchEntry[] =>
-  list.map((entry, at) => Object.assign(entry, { trace: `11111111${String(at + 1).padStart(7, "0")}` }));
+/** A file with trace numbers in its order, balanced or not. */
+const fileOf = (list: readonly AchEntry[], isBalanced: boolean): AchFile => {
+  let no = 0;
+  const batches = toCompanyBatches(list, isBalanced ? balancing : bank, isBalanced ? [] : null).map((batch) => ({
+    ...batch,
+    entries: batch.entries.map((entry) => {
+      no += 1;
+      return { ...entry, trace: `11111111${String(no).padStart(7, "0")}` };
+    }),
+  }));
+  return { ...file, batches };
+};
 const fileArbitrary = fc
-  .tuple(fc.array(fc.oneof(debits, prenotes), { minLength: 1, maxLength: 40 }), fc.array(credits, { maxLength: 10 }))
-  .map(([first, last]): AchFile => Object.assign({}, file, { entries: withTraces([...first, ...last]) }));
+  .tuple(fc.array(fc.oneof(debits, prenotes, micros), { minLength: 1, maxLength: 40 }), fc.boolean())
+  .map(([list, isBalanced]) => fileOf(list, isBalanced));
+const entriesOf = ({ batches }: AchFile): AchEntry[] => batches.flatMap((batch) => batch.entries);
+const single = (changes: Partial<AchEntry>): AchFile => ({
+  ...file,
+  batches: toCompanyBatches([{ ...debit, ...changes }], bank, null),
+});
 
 describe("a NACHA file", () => {
   it("has every field at its place", () => {
@@ -95,17 +117,32 @@ describe("a NACHA file", () => {
     ["Груз", "GRUZ"],
     ["Cafe\u0301", "CAFE"],
   ])("writes the name %j as %j, without losing a letter", (name, written) => {
-    const line = linesOf(writeNachaFile({ ...file, entries: [{ ...debit, name }] })).find((each) =>
-      each.startsWith("6"),
-    );
+    const line = linesOf(writeNachaFile(single({ name }))).find((each) => each.startsWith("6"));
     expect(line?.slice(54, 76).trimEnd()).toBe(written);
   });
 
-  it("names the batch of micro-amounts ACCTVERIFY, and the others as the fund’s bank has it", () => {
-    const headers = linesOf(writeNachaFile(file)).filter((line) => line.startsWith("5"));
-    expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63)])).toEqual([
-      ["225", "CONTRIBUTN"],
-      ["220", "ACCTVERIFY"],
+  it("has a batch for debits, retried debits and micro-amounts each, of one company, numbered from its own", () => {
+    const headers = linesOf(writeNachaFile({ ...file, batchNo: 7 })).filter((line) => line.startsWith("5"));
+    expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63), Number(line.slice(87))])).toEqual([
+      ["225", "CONTRIB   ", 7],
+      ["225", "RETRY PYMT", 8],
+      ["200", "ACCTVERIFY", 9],
+    ]);
+    expect(new Set(headers.map((line) => line.slice(4, 50))).size).toBe(1);
+  });
+
+  it("credits the fund at the end of each batch that debits more than it credits, when it is balanced", () => {
+    const lines = linesOf(writeNachaFile(fileOf(entries, true)));
+    const credits = lines.filter((line) => line.startsWith("622111111118"));
+    expect(credits.map((line) => [line.slice(12, 29).trim(), line.slice(29, 39), line.slice(39, 76).trim()])).toEqual([
+      ["900011", "0001641980", "OFFSET         EX BENEFIT FUNDS"],
+      ["900011", "0000250000", "OFFSET         EX BENEFIT FUNDS"],
+    ]);
+    const controls = lines.filter((line) => line.startsWith("8"));
+    expect(controls.map((line) => [line.slice(1, 4), line.slice(20, 32) === line.slice(32, 44)])).toEqual([
+      ["200", true],
+      ["200", true],
+      ["200", true],
     ]);
   });
 
@@ -135,7 +172,7 @@ describe("a NACHA file", () => {
             trace: line.slice(79, 94),
           }));
         expect(read).toEqual(
-          any.entries.map(({ code, routing, account, cents, number, trace }) => ({
+          entriesOf(any).map(({ code, routing, account, cents, number, trace }) => ({
             code,
             routing,
             account,
@@ -145,9 +182,10 @@ describe("a NACHA file", () => {
           })),
         );
         const end = lines.findLast((line) => line.startsWith("9") && line !== "9".repeat(94)) ?? "";
-        const hash = any.entries.reduce((sum, { routing }) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n;
+        const hash =
+          entriesOf(any).reduce((sum, { routing }) => sum + BigInt(routing.slice(0, 8)), 0n) % 10_000_000_000n;
         expect(BigInt(end.slice(21, 31))).toBe(hash);
-        const { debitCents, creditCents, entryHash } = achTotals(any.entries);
+        const { debitCents, creditCents, entryHash } = achTotals(entriesOf(any));
         expect([Number(end.slice(31, 43)), Number(end.slice(43, 55)), end.slice(21, 31)]).toEqual([
           debitCents,
           creditCents,
@@ -166,22 +204,19 @@ describe("a NACHA file", () => {
     ["a trace number of 16 digits", { trace: "1".repeat(16) }],
     ["an account number with a line end", { account: "12\n34" }],
   ])("is not written with %s", (_name, change) => {
-    expect(() => writeNachaFile({ ...file, entries: [{ ...debit, ...change }] })).toThrow(RangeError);
+    expect(() => writeNachaFile(single(change))).toThrow(RangeError);
   });
 
   it("is not written without entries", () => {
-    expect(() => writeNachaFile({ ...file, entries: [] })).toThrow("at least one entry");
+    expect(() => writeNachaFile({ ...file, batches: [] })).toThrow("at least one entry");
   });
 
   it("passes an independent checker, where there is one", () => {
-    const verdicts: string[] = [];
-    if (existsSync(checker)) {
-      verdicts.push(check(writeNachaFile(file)));
-      fc.assert(
-        fc.property(fileArbitrary, (any) => verdicts.push(check(writeNachaFile(any))) > 0),
-        { numRuns: 5 },
-      );
-    }
+    const verdicts = [nachaVerdict(writeNachaFile(file))];
+    fc.assert(
+      fc.property(fileArbitrary, (any) => verdicts.push(nachaVerdict(writeNachaFile(any))) > 0),
+      { numRuns: 5 },
+    );
     expect(verdicts.filter((verdict) => verdict !== "OK")).toEqual([]);
   });
 });

@@ -72,14 +72,20 @@ export type FundBank = {
   /** 10 characters. */
   readonly companyId: string;
   readonly companyName: string;
-  readonly entryDescription: string;
+  /** The fund’s own account there, which a balanced file credits; null when the bank credits the fund without it. */
+  readonly offset: { readonly code: "22" | "32"; readonly account: string } | null;
 };
+
+/** Company entry descriptions, in the order of a file: the entries of each are one company batch. */
+export const entryDescriptions = ["CONTRIB", "RETRY PYMT", "ACCTVERIFY"] as const;
+export type EntryDescription = (typeof entryDescriptions)[number];
 
 /** 27/37 debit checking/savings, 28/38 their prenotes, 22/32 credit checking/savings. */
 type TransactionCode = "22" | "27" | "28" | "32" | "37" | "38";
 
 /** A line 6 of the file, with a line 7 for an addendum. */
 export type AchEntry = {
+  readonly description: EntryDescription;
   readonly code: TransactionCode;
   readonly routing: string;
   readonly account: string;
@@ -93,6 +99,9 @@ export type AchEntry = {
   readonly addendum?: string;
 };
 
+/** Entries with the same description, as the bank counts and settles them. */
+export type CompanyBatch = { readonly description: EntryDescription; readonly entries: readonly AchEntry[] };
+
 export type AchFile = {
   readonly bank: FundBank;
   readonly batchNo: number;
@@ -103,7 +112,7 @@ export type AchFile = {
   readonly createdTime: string;
   /** A to Z or 0 to 9: distinguishes the files of one day. */
   readonly modifier: string;
-  readonly entries: readonly AchEntry[];
+  readonly batches: readonly CompanyBatch[];
 };
 
 type AchTotals = {
@@ -114,7 +123,8 @@ type AchTotals = {
   readonly entryHash: string;
 };
 
-const isCredit = ({ code }: AchEntry): boolean => code === "22" || code === "32";
+/** Whether an entry with this transaction code gives money to its account. */
+export const isCredit = ({ code }: { readonly code: string }): boolean => code === "22" || code === "32";
 const hashField = (entries: readonly AchEntry[]): string =>
   digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);
 const linesIn = (entries: readonly AchEntry[]): number =>
@@ -127,6 +137,38 @@ export const achTotals = (entries: readonly AchEntry[]): AchTotals => ({
   creditCents: sumCents(entries.filter(isCredit)),
   entryHash: hashField(entries),
 });
+
+/** The largest amount that an entry has room for. */
+const mostCents = 9_999_999_999;
+
+/**
+ * Puts entries into the company batches of a file, in its order. With `offsetTraces`, a batch that debits more than it
+ * credits ends with the fund's own credit, or several when one has no room for the amount; missing numbers are "".
+ */
+export const toCompanyBatches = (
+  entries: readonly AchEntry[],
+  { offset, routing, companyName }: FundBank,
+  offsetTraces: readonly string[] | null,
+): CompanyBatch[] => {
+  const traces = offsetTraces?.values();
+  return entryDescriptions.flatMap((description) => {
+    const own = entries.filter((entry) => entry.description === description);
+    if (own.length === 0) return [];
+    const { debitCents, creditCents } = achTotals(own);
+    const cents = debitCents - creditCents;
+    if (offset === null || traces === undefined || cents <= 0) return [{ description, entries: own }];
+    const credits = Array.from({ length: Math.ceil(cents / mostCents) }, (_, at): AchEntry => ({
+      ...offset,
+      description,
+      routing,
+      cents: Math.min(cents - at * mostCents, mostCents),
+      number: "OFFSET",
+      name: companyName,
+      trace: traces.next().value ?? "",
+    }));
+    return [{ description, entries: [...own, ...credits] }];
+  });
+};
 
 const headerLine = ({ bank, createdDate, createdTime, modifier }: AchFile): string =>
   [
@@ -142,22 +184,20 @@ const headerLine = ({ bank, createdDate, createdTime, modifier }: AchFile): stri
     " ".repeat(8),
   ].join("");
 
-/** Nacha’s company entry description of micro-entries. */
-const microDescription = "ACCTVERIFY";
+/** 200 for debits and credits, 220 for credits alone, 225 for debits alone. */
+const serviceClassOf = ({ entries }: CompanyBatch): string => {
+  if (entries.every(isCredit)) return "220";
+  return entries.some(isCredit) ? "200" : "225";
+};
 
-const batchHeader = (
-  { bank, effectiveDate }: AchFile,
-  serviceClass: string,
-  batchNo: number,
-  description: string,
-): string =>
+const batchHeader = ({ bank, effectiveDate }: AchFile, batch: CompanyBatch, batchNo: number): string =>
   [
-    `5${serviceClass}`,
+    `5${serviceClassOf(batch)}`,
     textField(bank.companyName, 16),
     " ".repeat(20),
     codeField(bank.companyId, 10),
     "CCD",
-    textField(description, 10),
+    textField(batch.description, 10),
     dateField(effectiveDate),
     dateField(effectiveDate),
     "   1",
@@ -182,13 +222,13 @@ const entryLines = (entry: AchEntry): string[] => {
   return addendum === undefined ? [line] : [line, `705${textField(addendum, 80)}0001${trace.slice(-7)}`];
 };
 
-const batchControl = ({ bank }: AchFile, serviceClass: string, batchNo: number, entries: readonly AchEntry[]): string =>
+const batchControl = ({ bank }: AchFile, batch: CompanyBatch, batchNo: number): string =>
   [
-    `8${serviceClass}`,
-    digitsField(linesIn(entries), 6),
-    hashField(entries),
-    digitsField(achTotals(entries).debitCents, 12),
-    digitsField(achTotals(entries).creditCents, 12),
+    `8${serviceClassOf(batch)}`,
+    digitsField(linesIn(batch.entries), 6),
+    hashField(batch.entries),
+    digitsField(achTotals(batch.entries).debitCents, 12),
+    digitsField(achTotals(batch.entries).creditCents, 12),
     codeField(bank.companyId, 10),
     " ".repeat(25),
     digitsField(bank.odfi, 8),
@@ -208,27 +248,19 @@ const fileControl = (entries: readonly AchEntry[], batches: number, lines: numbe
   ].join("");
 
 /**
- * Writes debits and prenotes in a batch (225), micro-amounts in another (220). The same input gives the same bytes.
+ * Writes the company batches of a file, numbered from `batchNo`. The same input gives the same bytes.
  * @throws RangeError when a field is too small, or without entries
  */
 export const writeNachaFile = (file: AchFile): string => {
-  const { entries } = file;
+  const entries = file.batches.flatMap((batch) => batch.entries);
   if (entries.length === 0) throw new RangeError("a file needs at least one entry");
-  const groups = [
-    {
-      serviceClass: "225",
-      description: file.bank.entryDescription,
-      of: entries.filter((entry) => !isCredit(entry)),
-    },
-    { serviceClass: "220", description: microDescription, of: entries.filter(isCredit) },
-  ].filter(({ of }) => of.length > 0);
-  const body = groups.flatMap(({ serviceClass, description, of }, index) => [
-    batchHeader(file, serviceClass, file.batchNo + index, description),
-    ...of.flatMap(entryLines),
-    batchControl(file, serviceClass, file.batchNo + index, of),
+  const body = file.batches.flatMap((batch, index) => [
+    batchHeader(file, batch, file.batchNo + index),
+    ...batch.entries.flatMap(entryLines),
+    batchControl(file, batch, file.batchNo + index),
   ]);
   const lines = body.length + 2;
-  const allLines = [headerLine(file), ...body, fileControl(entries, groups.length, lines)];
+  const allLines = [headerLine(file), ...body, fileControl(entries, file.batches.length, lines)];
   while (allLines.length % blockLines !== 0) allLines.push("9".repeat(lineLength));
   return `${allLines.join("\n")}\n`;
 };

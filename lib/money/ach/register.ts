@@ -42,7 +42,7 @@ export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
         String(facts.batchNo),
         formatNumericDate(facts.effectiveDate),
         trace,
-        lookUp(kinds, line.slice(1, 3)) ?? "",
+        owner === undefined ? "Credit to the fund" : (lookUp(kinds, line.slice(1, 3)) ?? ""),
         owner?.employerId ?? "",
         line.slice(54, 76).trimEnd(),
         owner?.confirmationNo ?? "",

@@ -4,7 +4,8 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
-import { batchStates } from "./batch.ts";
+import { batchStates, referenceLimit } from "./batch.ts";
+import { entryDescriptions } from "./nacha-file.ts";
 import { itemGroups } from "./group-items.ts";
 import { rateNames } from "./return-rates.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
@@ -67,8 +68,13 @@ const batchEntrySchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   bankAccountLast4: z.string(),
+  /** What the employer's bank shows as the purpose. */
+  description: z.enum(entryDescriptions),
+  /** True when the account gets the money. */
+  isCredit: z.boolean(),
   cents: centsSchema,
   returnCode: z.string().nullable(),
+  returnedOn: isoDateSchema.nullable(),
 });
 export type BatchEntry = z.infer<typeof batchEntrySchema>;
 
@@ -76,21 +82,41 @@ export const batchSchema = batchSummarySchema.extend({
   /** The creator of a batch can't release it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
+  /** Credits to the fund’s own account, which are among its entries but not listed. */
+  offsetCount: z.int(),
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
+  /** Of its NACHA file, the newest first. */
+  downloads: z.array(z.object({ by: z.string(), at: z.iso.datetime() })),
+  sentBy: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  bankReference: z.string().nullable(),
   /** The first day on which its debits settle without a return; null before it is sent. */
   settlesOn: isoDateSchema.nullable(),
   settledAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string(),
+  /** Who asked for a void that waits for a second person. */
+  voidAskedBy: z.string().nullable(),
   entries: z.array(batchEntrySchema),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
 export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
-export const voidBatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+export const voidBatchBodySchema = z.object({
+  reason: z.string().trim().min(1).max(reasonLimit),
+  /** The statement that a downloaded file is not at the bank. */
+  bankHasNoFile: z.boolean().optional(),
+});
+
+/** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
+export const confirmationSchema = z.object({
+  reference: z.string().trim().min(1).max(referenceLimit),
+  entryCount: z.int().min(0),
+  totalCents: centsSchema.min(0),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 const recordedReturnSchema = z.object({
   returnId: z.uuid(),

@@ -1,13 +1,13 @@
 import { countOf, formatCount } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
+import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
 import { returnCodeText } from "../../platform/rules/return-codes.ts";
 import type { BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
-import type { Batch, BatchSummary, RecordedReturn } from "./schema.ts";
-import { reasonLimit } from "../../platform/format/plain-text.ts";
+import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
+import { joinWords, reasonLimit } from "../../platform/format/plain-text.ts";
 
 export const batchStateWords: Readonly<Record<BatchState, string>> = {
   CREATED: "Waiting for release",
@@ -23,9 +23,28 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   MICRO: "Micro-amount",
 };
 
+/** "Debit", "Debit, tried again", "Micro-amounts taken back". */
+export const batchEntryText = ({ kind, description, isCredit }: BatchEntry): string => {
+  if (description === "RETRY PYMT") return "Debit, tried again";
+  return kind === "MICRO" && !isCredit ? "Micro-amounts taken back" : entryKindWords[kind];
+};
+
 /** "Health batch 3". */
 export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchNo">): string =>
   `${fundNames[fund]} batch ${batchNo}`;
+
+/** "1 entry", "1,200 entries". */
+export const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
+
+/** "12 entries", and the fund's own credits among them. */
+export const batchEntriesText = ({ entryCount, offsetCount }: Pick<Batch, "entryCount" | "offsetCount">): string =>
+  offsetCount === 0
+    ? formatCount(entryCount)
+    : `${formatCount(entryCount)}, with ${countOf(offsetCount, "credit")} to the fund`;
+
+/** "Fri, Jul 10, 2026, 10:00 AM CT by Sam Park", the newest first. */
+export const downloadsText = (downloads: Batch["downloads"]): string =>
+  joinWords(downloads.map(({ by, at }) => `${formatDateTime(at)} by ${by}`));
 
 /** Dates and amounts arrive as stored. */
 export const batchTexts = {
@@ -41,16 +60,23 @@ export const batchTexts = {
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
   sent: (settlesOn: string): string =>
     `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
-  sendQuestion: (batch: Pick<Batch, "fund" | "batchNo" | "entryCount" | "debitCents">, fileName: string): string =>
-    `Does the bank have ${fileName}, the file of ${batchName(batch)} for the ${fundNames[batch.fund]} fund: ${formatCount(batch.entryCount)} ${batch.entryCount === 1 ? "entry" : "entries"}, ${formatMoney(batch.debitCents)} in debits? A batch marked as sent can’t be voided anymore.`,
+  downloadFirst: "Download the NACHA file and give it to the bank. Then its confirmation is asked for here.",
+  confirmationOf: (fileName: string): string =>
+    `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
+  notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
+  notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
+  bankHasNoFile: "The bank doesn’t have this file",
+  downloaded: (downloads: Batch["downloads"]): string =>
+    `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. A second person approves the void.`,
+  mayHaveFile: (fileName: string, downloads: Batch["downloads"]): string =>
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. Nothing was voided. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
+  voidAsked: "The void is waiting for a second person. Until then nothing changes.",
   voided: "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created this batch, so an Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
   voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;
-
-const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
 
 export const returnTexts = {
   none: "No returns yet.",

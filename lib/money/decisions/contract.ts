@@ -49,7 +49,7 @@ const schemas = describeCalls({
     params: z.object({ decisionId: z.uuid() }),
     body: secondPersonDecisionSchema,
     answer: waitingListSchema,
-    failures: ["SamePerson", "NotYours", "MoreThanCharged", "NotVoidable", "CannotUndo"],
+    failures: ["SamePerson", "NotYours", "MoreThanCharged", "NotVoidable", "CannotUndo", "NotClosed", "AlreadySent"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above $1,000.00 it waits for a second person",

@@ -28,3 +28,26 @@ export const downloadStatementPdf = defineCall({
   answer: "blob",
   fileType: "application/pdf",
 });
+
+export const getBooks = defineCall({
+  name: "getBooks",
+  method: "GET",
+  path: "/api/ledger/books",
+  who: "operations",
+});
+
+/** A second press finds the month closed. */
+export const closeMonth = defineCall({
+  name: "closeMonth",
+  method: "POST",
+  path: "/api/ledger/books/close",
+  who: "operationsAdmin",
+});
+
+/** It waits for a second person. */
+export const reopenMonth = defineCall({
+  name: "reopenMonth",
+  method: "POST",
+  path: "/api/ledger/books/reopen",
+  who: "operationsAdmin",
+});

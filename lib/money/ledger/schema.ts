@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 
 /** docs/domain.md §13. */
 const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;
+
+/** The day as of which the books are asked, an ISO date; a handler says what is wrong with another text. */
+export const asOfSchema = z.string().max(40);
 
 export const longestPeriodDays = 1_100;
 
@@ -17,6 +21,8 @@ export const statementQuerySchema = z.object({
 const statementEntrySchema = z.object({
   id: z.string(),
   date: isoDateSchema,
+  /** Its own day, in a closed month; or the authorized date of a debit that the fund made later. */
+  belongsOn: isoDateSchema.optional(),
   type: z.enum(entryTypes),
   workMonth: workMonthSchema,
   isCorrection: z.boolean(),
@@ -49,7 +55,26 @@ export const statementSchema = z.object({
   to: isoDateSchema,
   openingCents: centsSchema,
   closingCents: centsSchema,
-  /** In the order of posting; within one act, by `entryOrderText`. */
+  /** Debits authorized by the last day that are made later, the earliest first. */
+  scheduled: z.array(z.object({ debitDate: isoDateSchema, cents: centsSchema })),
+  /** By the day they take effect, then in the order of posting; within one act, by `entryOrderText`. */
   entries: z.array(statementEntrySchema),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+export const closeMonthBodySchema = z.object({ fund: fundCodeSchema, month: workMonthSchema });
+
+export const reopenMonthBodySchema = closeMonthBodySchema.extend({ reason: z.string().trim().min(1).max(reasonLimit) });
+
+export const booksSchema = z.object({
+  funds: z.array(
+    z.object({
+      fund: fundCodeSchema,
+      /** Months that are over and can be closed, oldest first. */
+      open: z.array(workMonthSchema),
+      /** Newest first; the months before each are closed too. */
+      closed: z.array(z.object({ month: workMonthSchema, by: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
+});
+export type Books = z.infer<typeof booksSchema>;

@@ -24,6 +24,10 @@ it.each<[Partial<StatementEntry>, string]>([
   [{ type: "PAYMENT", payment }, "Payment, debit on Aug 14, 2026: Contributions for June 2026"],
   [{ type: "REVERSAL", payment }, "Payment canceled: Contributions for June 2026"],
   [{ type: "REVERSAL", payment, decision }, "Payment canceled by the fund: Contributions for June 2026"],
+  [
+    { type: "WAIVER", chargeType: "INTEREST", belongsOn: "2026-06-12" },
+    "Waived: Interest for June 2026, belongs to Jun 12, 2026",
+  ],
   [{ type: "REVERSAL", payment: { ...payment, isReturned: true } }, "Payment returned: Contributions for June 2026"],
   [{ type: "REVERSAL" }, "Report taken back: Contributions for June 2026"],
   [{ type: "REVERSAL", decision }, "Month voided by the fund: Contributions for June 2026"],

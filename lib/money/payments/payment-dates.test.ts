@@ -1,4 +1,4 @@
-import { canCancel, cancelBy, isOnTime, isSettledBy, settlesOn } from "./payment-dates.ts";
+import { canCancel, cancelBy, isOnTime, isSettledBy, settledOn, settlesOn } from "./payment-dates.ts";
 import { paymentStates } from "./schema.ts";
 
 const debitDate = "2026-07-15";
@@ -35,5 +35,24 @@ describe("a payment is on time", () => {
     expect(isOnTime({ debitDate: "2026-07-16", state: "SETTLED" }, debitDate)).toBe(false);
     expect(isOnTime({ debitDate, state: "RETURNED" }, debitDate)).toBe(false);
     expect(isOnTime({ debitDate, state: "CANCELLED" }, debitDate)).toBe(false);
+  });
+});
+
+describe("the day a payment settled", () => {
+  const debit = { kind: "DEBIT", debitDate: "2026-07-02", sentAt: "2026-07-01T20:00:00.000Z" } as const;
+
+  it("is the second banking day after its debit, whenever a job noticed", () => {
+    // July 3 is a Friday and July 4 a Saturday, so Monday is the second banking day.
+    for (const settledAt of ["2026-07-06T13:00:00.000Z", "2026-07-20T13:00:00.000Z"])
+      expect(settledOn({ ...debit, settledAt })).toBe("2026-07-06");
+    expect(settledOn({ ...debit, settledAt: null })).toBeNull();
+  });
+
+  it("counts from the day a late file was sent, and is the day of use for credits alone", () => {
+    const settledAt = "2026-07-20T13:00:00.000Z";
+    expect(settledOn({ ...debit, sentAt: "2026-07-08T15:00:00.000Z", settledAt })).toBe("2026-07-10");
+    // Late in the evening at the fund, the next day in UTC.
+    const credit = { kind: "CREDIT", debitDate: "2026-07-15", sentAt: null } as const;
+    expect(settledOn({ ...credit, settledAt: "2026-07-10T03:00:00.000Z" })).toBe("2026-07-09");
   });
 });

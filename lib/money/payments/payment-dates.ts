@@ -1,6 +1,6 @@
 import { addBankingDays, isBankingDay, listBankingDays, onOrBefore } from "../../platform/calendar/banking-day.ts";
 import { fundDate, fundMoment } from "../../platform/calendar/fund-time.ts";
-import type { PaymentState } from "./schema.ts";
+import type { Payment, PaymentState } from "./schema.ts";
 
 /** Debits authorized until this time of a banking day, US Central, go to the bank the same day. */
 const cutOff = "16:00";
@@ -29,6 +29,19 @@ export const canCancel = ({ state }: { readonly state: PaymentState }): boolean 
 
 /** Returns the first ISO date on which a sent debit settles without a return. */
 export const settlesOn = (debitDate: string): string => addBankingDays(debitDate, settlementDays);
+
+type Settled = Pick<Payment, "kind" | "debitDate" | "sentAt" | "settledAt">;
+
+/**
+ * Returns the ISO date on which a payment settled: the banking day on which no return could come anymore, whenever the
+ * portal noticed; of credits alone, the day they were used. Null before.
+ */
+export const settledOn = ({ kind, debitDate, sentAt, settledAt }: Settled): string | null => {
+  if (settledAt === null) return null;
+  if (kind === "CREDIT") return fundDate(new Date(settledAt));
+  const sentOn = sentAt === null ? debitDate : fundDate(new Date(sentAt));
+  return settlesOn(sentOn > debitDate ? sentOn : debitDate);
+};
 
 /** True when a sent debit settles today, unless it is returned. */
 export const isSettledBy = (debitDate: string, now: Date): boolean => settlesOn(debitDate) <= fundDate(now);

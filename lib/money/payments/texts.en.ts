@@ -2,7 +2,7 @@ import { lookUp } from "../../platform/format/look-up.ts";
 import { fundDate } from "../../platform/calendar/fund-time.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatMoney, sumCents } from "../../platform/cents/money.ts";
-import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
+import { canCancel, cancelBy, settledOn, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "../../platform/rules/return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
@@ -41,6 +41,7 @@ type Progress = Pick<
   | "canceledAt"
   | "canceledBy"
   | "cancelReason"
+  | "movedFrom"
 > &
   Paid;
 
@@ -51,20 +52,21 @@ export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
 /** Says what happened to a payment last, and when; null before a batch. */
-export const paymentDoneText = ({
-  kind,
-  state,
-  sentAt,
-  settledAt,
-  returnedAt,
-  canceledAt,
-}: Pick<Payment, "kind" | "state" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">): string | null => {
-  if (kind === "CREDIT") return `Paid from a credit on ${dayOf(settledAt)}`;
-  if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}`;
+export const paymentDoneText = (
+  payment: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">,
+): string | null => {
+  const { kind, state, sentAt, returnedAt, canceledAt } = payment;
+  const settled = formatDate(settledOn(payment) ?? payment.debitDate);
+  if (kind === "CREDIT") return `Paid from a credit on ${settled}`;
+  if (state === "SETTLED") return `Settled on ${settled}`;
   if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
   if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
+
+/** Which date counts for a debit that the fund made later; "" for others. */
+export const movedText = ({ movedFrom }: Pick<Payment, "movedFrom">): string =>
+  movedFrom === undefined ? "" : `it counts as made on ${formatDate(movedFrom)}, the date you authorized.`;
 
 /** Says where a payment is, and what the employer can do next. @param mayPay true when the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
@@ -85,12 +87,13 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
     return `${event}${by}.${isOwedAgain(payment) ? " The amount it paid is owed again." : ""}`;
   }
   if (state === "SETTLED") return `${event}.`;
-  const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
+  const moved = movedText(payment) === "" ? "" : `We moved the debit: ${movedText(payment)} `;
+  const settles = `${moved}It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
   if (state === "SENT") return `${event}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
-      ? `${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
-      : `It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
+      ? `${moved}${mayPay ? "You can cancel it" : "It can be canceled"} until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : `${moved}It isn’t in a bank file yet. ${mayPay ? "You can still cancel it" : "It can still be canceled"} until it is.`;
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };

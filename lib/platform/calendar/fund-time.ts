@@ -19,8 +19,8 @@ const wallClock = (instant: Date): Date => {
 
 /** The fund's (US Central) ISO date and "HH:MM" time. */
 export const fundClock = (now: Date): { readonly date: string; readonly timeOfDay: string } => {
-  const shown = wallClock(now).toISOString();
-  return { date: shown.slice(0, 10), timeOfDay: shown.slice(11, 16) };
+  const local = wallClock(now).toISOString();
+  return { date: local.slice(0, 10), timeOfDay: local.slice(11, 16) };
 };
 
 /** The fund's (US Central) ISO date. */

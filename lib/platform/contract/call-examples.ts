@@ -1,4 +1,3 @@
-/** A valid request, its answer, and invalid requests. */
 export type CallExample = {
   readonly params?: Record<string, string>;
   /** Set for a path with parameters. */

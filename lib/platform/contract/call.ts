@@ -14,7 +14,7 @@ export type CallData = {
   readonly right?: Right;
   /** Sent as bytes with its name in `X-File-Name`; other bodies are JSON. */
   readonly body?: "file";
-  /** Defaults to 20 MB. */
+  /** Defaults to `maxFileBytes` (refusals.ts). */
   readonly maxBytes?: number;
   /** The door sends the body as query (spec-map §7); the browser sends JSON, so no address holds a secret. */
   readonly sentAs?: "query";
@@ -58,10 +58,7 @@ export type CallSchemas = {
 };
 
 export type Call = Omit<CallData, "body" | "answer"> &
-  Omit<CallSchemas, "body" | "answer"> & {
-    readonly body?: z.ZodType | "file";
-    readonly answer: z.ZodType | "blob";
-  };
+  Omit<CallSchemas, "body" | "answer"> & { readonly body?: z.ZodType | "file"; readonly answer: z.ZodType | "blob" };
 
 type Whole<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable<Schemas> : C;
 

@@ -13,13 +13,13 @@ const idsUnder = (list: string, part: unknown, key: string): string | undefined 
 
 const findIn = (value: object, key: string): string | undefined => {
   for (const [name, part] of Object.entries(value)) {
-    const found =
+    const param =
       typeof part === "object" && part !== null
         ? (idsUnder(name, part, key) ?? findIn(part, key))
         : name === key && typeof part === "string"
           ? part
           : undefined;
-    if (found !== undefined) return found;
+    if (param !== undefined) return param;
   }
   return undefined;
 };
@@ -34,8 +34,8 @@ export const findText = (answers: readonly unknown[], key: string): string | und
     const known = foundIn.get(answer) ?? new Map<string, string | undefined>();
     foundIn.set(answer, known);
     if (!known.has(key)) known.set(key, findIn(answer, key));
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const param = known.get(key);
+    if (param !== undefined) return param;
   }
   return undefined;
 };

@@ -30,7 +30,7 @@ export const findInterstitial = (user: Facts, now: Date): keyof typeof interstit
   return user.employerChoice === "due" ? "EmployerChoiceRequired" : null;
 };
 
-/** Why a session may not make a call yet; null when it may. */
+/** Finds the interstitial that a session must pass before a call; null when there is none. */
 export const findDue = (
   { who, beforeInterstitial, beforeChoice }: Pick<CallData, "who" | "beforeInterstitial" | "beforeChoice">,
   user: Facts,

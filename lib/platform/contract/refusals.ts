@@ -53,17 +53,14 @@ export const refusals = {
     refused: "BadRequest",
     text: "The Idempotency-Key has more than 200 characters, or characters it may not have.",
   },
-  incomplete: {
-    refused: "BadRequest",
-    text: "The request arrived incomplete. Nothing was changed; send it again.",
-  },
-  fileNameMissing: {
-    refused: "BadRequest",
-    text: "The file has no usable name. Rename it and send it again.",
-  },
+  incomplete: { refused: "BadRequest", text: "The request arrived incomplete. Nothing was changed; send it again." },
+  fileNameMissing: { refused: "BadRequest", text: "The file has no usable name. Rename it and send it again." },
   notJson: { refused: "BadRequest", text: "The request is not JSON." },
   unreadableJson: { refused: "BadRequest", text: "The request is not readable as JSON." },
 } as const satisfies Readonly<Record<string, Refusal>>;
+
+/** Bytes of the largest file that doors take, in one call or in parts. */
+export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Refuses a body over the limit. */
 export const tooLarge = (limit: number): Refusal => ({

@@ -45,7 +45,6 @@ export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest 
   };
 };
 
-/** The same names in the browser, door and fund API. */
 export type CallRequest = {
   readonly params?: Readonly<Record<string, string>>;
   /** For calls with a `query`. */

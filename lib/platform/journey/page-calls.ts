@@ -45,11 +45,13 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.operations]: ["getOverview"],
   [`${routes.operations}/payments/[list]`]: ["listWatchedPayments"],
   [routes.batches]: ["listBatches"],
+  [routes.months]: ["getBooks"],
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
   [routes.exceptions]: ["listFileItems"],
   [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
+  [routes.books]: ["getBook"],
   [routes.decisions]: ["listDecisions", "listWaiting"],
   [`${routes.decisions}/[employerId]`]: ["getEmployerDecisions"],
   [routes.employers]: ["findEmployers"],
@@ -61,10 +63,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [`${routes.accountHelp}/[accountId]`]: ["getHelpedAccount"],
 };
 
-const pages = Object.entries(pageCalls).map(([page, calls]) => ({
-  pattern: patternOfPage(page),
-  calls,
-}));
+const pages = Object.entries(pageCalls).map(([page, calls]) => ({ pattern: patternOfPage(page), calls }));
 
 /** True for an existing address below /dashboard. */
 export const hasPage = (pathname: string): boolean =>

@@ -63,23 +63,23 @@ type Reading = { readonly found: readonly Found[]; readonly points: number };
 const read = (password: string, letters: Readonly<Record<string, string>>, words: readonly Found[]): Reading => {
   let text = undisguise(password, letters);
   let rest = password;
-  const found: Found[] = [];
+  const matches: Found[] = [];
   for (const blocked of words) {
-    for (let at = text.indexOf(blocked.word); at !== -1; at = text.indexOf(blocked.word)) {
-      const cut = (from: string): string => `${from.slice(0, at)} ${from.slice(at + blocked.word.length)}`;
+    for (let index = text.indexOf(blocked.word); index !== -1; index = text.indexOf(blocked.word)) {
+      const cut = (from: string): string => `${from.slice(0, index)} ${from.slice(index + blocked.word.length)}`;
       [text, rest] = [cut(text), cut(rest)];
-      found.push(blocked);
+      matches.push(blocked);
     }
   }
-  const points = found.length + (rest.match(/[a-z]|\d+/g)?.length ?? 0);
-  return { found, points };
+  const points = matches.length + (rest.match(/[a-z]|\d+/g)?.length ?? 0);
+  return { found: matches, points };
 };
 
-/** Why a matching password is too easy to guess; null if fine. @param context username, names, employer */
+/** Explains why a matching password is too easy to guess; null if fine. @param context username, names, employer */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
   const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));
-  const words = [...ownWords, ...common].toSorted((one, other) => other.word.length - one.word.length);
+  const words = [...ownWords, ...common].toSorted((left, right) => right.word.length - left.word.length);
   const readings = disguises.map((letters) => read(password.toLowerCase(), letters, words));
   const easy = readings.find(({ found, points }) => found.length > 0 && points < minPoints);
   const [first] = easy?.found ?? [];

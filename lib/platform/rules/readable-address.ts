@@ -17,7 +17,7 @@ const isPlainSegment = (segment: string): boolean => {
 /** True for a decodable path and query: printable ASCII, whole UTF-8, no NUL. */
 export const isReadableAddress = (target: string): boolean => {
   if (!/^\/[\x21-\x7e]*$/.test(target)) return false;
-  const at = target.indexOf("?");
-  const [path, query] = at === -1 ? [target, ""] : [target.slice(0, at), target.slice(at + 1)];
+  const queryStart = target.indexOf("?");
+  const [path, query] = queryStart === -1 ? [target, ""] : [target.slice(0, queryStart), target.slice(queryStart + 1)];
   return path.split("/").every(isPlainSegment) && isDecodable(query) && !query.includes("%00");
 };

@@ -1,12 +1,9 @@
-/** What a bank's return code means for the payer, and what follows from it. */
+/** The meaning of a bank's return code for the payer, and its consequences. */
 type ReturnCode = {
   /** After "Returned: R01, ". */
   readonly reason: string;
-  /** What the employer does next. */
   readonly wayOut: string;
-  /** The debit may be tried again. */
   readonly canRetry?: true;
-  /** The account can't be debited anymore. */
   readonly blocksAccount?: true;
 };
 
@@ -100,23 +97,23 @@ const betweenBanks: ReadonlySet<string> = new Set(
   ["61", "62", "67", "68", "69", "70", "71", "72", "73", "74", "75", "76", "77"].map((number) => `R${number}`),
 );
 
-/** Whether the banks settle a return with this code between them, so that it changes no payment. */
+/** True when the banks settle a return with this code between them, so that it changes no payment. */
 export const isBetweenBanks = (code: string): boolean => betweenBanks.has(code);
 
-/** Whether Nacha defines this code, for a return or between the banks. */
+/** True when Nacha defines this code, for a return or between the banks. */
 export const isReturnCode = (code: string): boolean => meaningOf(code) !== undefined || isBetweenBanks(code);
 
 /** How often a debit may be tried in all: the first time and two more. */
 const mostAttempts = 3;
 
-/** Whether a returned debit may be tried again: R01 and R09, twice. `attempt` is the one that came back, from 1. */
+/** True when a returned debit may be tried again: R01 and R09, twice. `attempt` is the returned one, from 1. */
 export const canRetry = (code: string, attempt: number): boolean =>
   meaningOf(code)?.canRetry === true && attempt < mostAttempts;
 
-/** Whether a return with this code closes the bank account for debits. */
+/** True when a return with this code closes the bank account for debits. */
 export const blocksAccount = (code: string): boolean => meaningOf(code)?.blocksAccount === true;
 
-/** What happened and what to do next, in full sentences for the employer; `isOwed` when something it paid is owed. */
+/** Says what happened and what to do next, in full sentences; `isOwed` when a charge it paid is owed again. */
 export const returnText = (code: string, isOwed = true): string => {
   const known = meaningOf(code);
   const reason = known === undefined ? "" : `: ${known.reason}`;

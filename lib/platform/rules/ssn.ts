@@ -42,10 +42,10 @@ export const ssnInNoteText = "Remove what looks like a Social Security number. N
 /** True for a text with an SSN-like number. @param takesBare also nine plain digits */
 export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
   const read = asRead(text);
-  return [...read.matchAll(ssnLikePattern)].some(({ 0: found, index }) => {
-    if (!ssnPattern.test(found.replace(/[-. ]/g, ""))) return false;
-    if (takesBare && /^\d{9}$/.test(found)) return true;
-    const around = read.slice(Math.max(0, index - nearby), index + found.length + nearby);
-    return !ambiguousSsnPattern.test(found) || ssnWords.test(around);
+  return [...read.matchAll(ssnLikePattern)].some(({ 0: digits, index }) => {
+    if (!ssnPattern.test(digits.replace(/[-. ]/g, ""))) return false;
+    if (takesBare && /^\d{9}$/.test(digits)) return true;
+    const around = read.slice(Math.max(0, index - nearby), index + digits.length + nearby);
+    return !ambiguousSsnPattern.test(digits) || ssnWords.test(around);
   });
 };

@@ -17,9 +17,6 @@ export const userNameRules: readonly Rule[] = [
 export const userNameUniqueText = "Username must be unique";
 
 export const profileUserNameRules: readonly Rule[] = [
-  {
-    text: "Has between 8 and 30 characters",
-    holds: (value) => hasMinLength(value) && value.length <= maxLength,
-  },
+  { text: "Has between 8 and 30 characters", holds: (value) => hasMinLength(value) && value.length <= maxLength },
   { text: "No special characters except - _", holds: hasNoSpecialCharacters },
 ];

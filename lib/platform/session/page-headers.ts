@@ -1,10 +1,10 @@
 import { getConfig } from "../../config.ts";
-import { findBotProtection } from "../bot-protection/bot-protection.ts";
+import { findBotProtection } from "../bot-protection/bot-services.ts";
 import { kindOfRoute, routes } from "../../routes.ts";
 
 type AnalyticsScript = { readonly src: string; readonly origins: readonly string[] };
 
-/** The settings (README, "Deploy"); null without a tool. */
+/** The settings of the analytics tool (docs/operate.md); null without one. */
 export const findAnalyticsScript = (): AnalyticsScript | null => {
   const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ORIGINS: sendsTo } = getConfig();
   return src === undefined ? null : { src, origins: [...new Set([new URL(src).origin, ...sendsTo])] };

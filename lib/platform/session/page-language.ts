@@ -59,10 +59,7 @@ const isTranslated = (path: string, reader: Reader): boolean => {
   return isMemberPage(pathname) && audiences.planMember(reader);
 };
 
-type Browser = {
-  readonly cookie: (name: string) => string | undefined;
-  readonly accepted: string | null;
-};
+type Browser = { readonly cookie: (name: string) => string | undefined; readonly accepted: string | null };
 
 /** The browser's kept language, otherwise the account's, otherwise the browser's own. */
 export const preferredLanguage = ({ cookie, accepted }: Browser, reader: Pick<User, "language"> | null): Language =>

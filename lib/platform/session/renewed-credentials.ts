@@ -32,9 +32,9 @@ export const newestCredential = (credential: string, now: number): string => {
   }
 };
 
-const makeRoom = (kept: Map<string, unknown>): void => {
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
+const makeRoom = (entries: Map<string, unknown>): void => {
+  const [oldest] = entries.keys();
+  if (entries.size >= maxKept && oldest !== undefined) entries.delete(oldest);
 };
 
 /** True if the session ended within the last minute. */
@@ -53,18 +53,18 @@ export const endCredential = (credential: string, now: number): void => {
 /** Notes for a minute a credential's successor, unless the session ended. */
 export const keepRenewed = (before: string, credential: string, now: number): void => {
   if (hasEnded(before, now)) return;
-  const kept = store().renewed;
+  const renewals = store().renewed;
   // A returning credential is the newest again.
-  kept.delete(credential);
-  kept.delete(before);
-  makeRoom(kept);
-  kept.set(before, { credential, endsAt: now + keptMs });
+  renewals.delete(credential);
+  renewals.delete(before);
+  makeRoom(renewals);
+  renewals.set(before, { credential, endsAt: now + keptMs });
 };
 
 /** Reverts to the earlier credential if the cookie can't hold the new one. */
 export const forgetRenewed = (credential: string): void => {
-  const kept = store().renewed;
-  for (const [before, renewed] of kept) if (renewed.credential === credential) kept.delete(before);
+  const renewals = store().renewed;
+  for (const [before, renewed] of renewals) if (renewed.credential === credential) renewals.delete(before);
 };
 
 /** Makes a request that `settleWith` can wait for. Returns its answer. */

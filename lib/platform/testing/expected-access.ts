@@ -1,6 +1,6 @@
 import type { Audience, Right } from "../contract/audience.ts";
 
-/** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
+/** Calls of each audience, repeated on purpose: spec-map §6. A new call is added here by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword forgotUserName login logout reactivate resetPassword verifyEmail checkUserName createAccount",
@@ -44,7 +44,8 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice undoReturn",
-    "listDecisions getEmployerDecisions chargeLate listWaiting",
+    "listDecisions getEmployerDecisions chargeLate listWaiting getBooks",
+    "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -52,7 +53,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment",
+    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
@@ -78,7 +79,7 @@ const signedIn = ["plan member", ...employers, ...staff] as const;
 /** Kinds of visitors, by what they are and not by their roles. */
 export type Visitor = "stranger" | (typeof signedIn)[number];
 
-/** Who is in each audience, also said a second time. */
+/** Visitors in each audience, also repeated. */
 export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   anyone: ["stranger", ...signedIn],
   signedIn,
@@ -93,7 +94,7 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   operationsAdmin: ["operations admin"],
 };
 
-/** What a call asks for besides, said a second time: calls not named here ask for none of it. */
+/** Further conditions of calls, also repeated: calls not named here have none. */
 export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
@@ -133,7 +134,7 @@ export const callsWith = {
 /** The names in lines like those above. */
 export const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(" "));
 
-/** Which rights a kind of visitor has, where it is an employer's person. */
+/** Rights of each kind of visitor who belongs to an employer. */
 const rightsOf: Partial<Record<Visitor, readonly Right[]>> = {
   "employer on paper": ["report", "pay"],
   "employer who looks": [],
@@ -141,13 +142,12 @@ const rightsOf: Partial<Record<Visitor, readonly Right[]>> = {
   "employer admin": ["report", "pay", "bankAccounts"],
 };
 
-/** Whether a call asks a kind of visitor for a right that it lacks. */
 export const lacksRight = (name: string, visitor: Visitor): boolean =>
   Object.entries(callsThatNeed).some(
     ([right, lines]) => namesIn(lines).includes(name) && rightsOf[visitor]?.includes(right as Right) === false,
   );
 
-/** Whether a kind of visitor is in the audience of a call, by the tables above and nothing that the code declares. */
+/** True when the tables above allow a kind of visitor a call, whatever the code declares. */
 export const isExpectedToMake = (name: string, visitor: Visitor): boolean =>
   Object.entries(callsFor).some(
     ([who, lines]) => namesIn(lines).includes(name) && visitorsIn[who as Audience].includes(visitor),

@@ -1,7 +1,7 @@
 import type { Amount } from "../tad/schema.ts";
 import { amountChangesOf, fundChangesOf, isLowered } from "./differences.ts";
 import type { CreditState } from "./schema.ts";
-import { whatCountsText } from "./what-counts.ts";
+import { whatCountsText } from "./corrected-texts.ts";
 
 const amount = (fund: Amount["fund"], cents: number): Amount => ({
   fund,

@@ -94,11 +94,7 @@ const filedCorrectionSchema = z.object({
 });
 export type FiledCorrection = z.infer<typeof filedCorrectionSchema>;
 
-const voidedReportSchema = z.object({
-  confirmationNo: z.string(),
-  voidedAt: z.iso.datetime(),
-  reason: z.string(),
-});
+const voidedReportSchema = z.object({ confirmationNo: z.string(), voidedAt: z.iso.datetime(), reason: z.string() });
 export type VoidedReport = z.infer<typeof voidedReportSchema>;
 
 export const filingsSchema = z.object({
@@ -130,9 +126,7 @@ export const monthCorrectionSchema = z.object({
 });
 export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;
 
-export const correctBodySchema = z.object({
-  cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)),
-});
+export const correctBodySchema = z.object({ cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)) });
 
 export const commitCorrectionBodySchema = z.object({
   attestation: z.string().min(1).max(2000),

@@ -20,17 +20,10 @@ const answer = {
   ...body,
   groups: [null, null, null, null],
   decided: [{ about: "How names are written", says: ["Last name, comma, first name"] }],
-  choices: {
-    agreementCodes: ["JC710A"],
-    agreementTitles: { JC710A: "Freight drivers" },
-    classifications: ["DRVFT"],
-  },
+  choices: { agreementCodes: ["JC710A"], agreementTitles: { JC710A: "Freight drivers" }, classifications: ["DRVFT"] },
   newer: { importId: id, fileName: "august.csv", workMonth: "2026-08", added: ["Sick"], gone: ["Dept"] },
 };
-const ofProfile = {
-  params: { profileId: id },
-  badParams: [{ profileId: "1" }, { profileId: "../../account" }, {}],
-};
+const ofProfile = { params: { profileId: id }, badParams: [{ profileId: "1" }, { profileId: "../../account" }, {}] };
 const path = "/api/reporting/file-profiles";
 
 export const examples = {

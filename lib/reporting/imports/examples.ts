@@ -115,15 +115,8 @@ const ofImport = {
   badParams: [{ workMonth: "2026-13", importId: id }, { ...ofMonth.params, importId: "1" }, {}],
 };
 
-const upload = {
-  id,
-  fileName: "june.csv",
-  size: 3_000_000,
-  arrived: 1_048_576,
-  nextPart: 2,
-  state: "SENDING",
-};
-const begun = { fileName: "june.csv", size: 3_000_000, sha256: "ab".repeat(32) };
+const upload = { id, fileName: "june.csv", size: 3_000_000, arrived: 1_048_576, nextPart: 2, state: "SENDING" };
+const started = { fileName: "june.csv", size: 3_000_000, sha256: "ab".repeat(32) };
 const uploadsPath = "/api/reporting/tads/2026-06/uploads";
 const ofUpload = {
   params: { ...ofMonth.params, uploadId: id },
@@ -142,15 +135,15 @@ export const examples = {
   beginUpload: {
     ...ofMonth,
     path: uploadsPath,
-    body: begun,
+    body: started,
     badBodies: [
       {},
-      { ...begun, size: 0 },
-      { ...begun, size: 1.5 },
-      { ...begun, sha256: "AB".repeat(32) },
-      { ...begun, sha256: "ab" },
-      { ...begun, fileName: "" },
-      { ...begun, fileName: "x".repeat(256) },
+      { ...started, size: 0 },
+      { ...started, size: 1.5 },
+      { ...started, sha256: "AB".repeat(32) },
+      { ...started, sha256: "ab" },
+      { ...started, fileName: "" },
+      { ...started, fileName: "x".repeat(256) },
     ],
     answer: upload,
   },
@@ -195,12 +188,7 @@ export const examples = {
     ],
     answer,
   },
-  setImportTotals: {
-    ...ofImport,
-    path: `${path}/${id}/totals`,
-    ...totalsRequests,
-    answer,
-  },
+  setImportTotals: { ...ofImport, path: `${path}/${id}/totals`, ...totalsRequests, answer },
   applyImport: {
     ...ofImport,
     path: `${path}/${id}/apply`,

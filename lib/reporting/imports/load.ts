@@ -25,7 +25,7 @@ export const loadImport = async (
 /** Loads one page of a report's files, newest first. */
 export const loadImports = async (
   workMonth: string,
-  at: Query,
+  search: Query,
   actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listImports>, FailureOf<typeof calls.listImports>>> =>
-  load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor, at);
+  load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor, search);

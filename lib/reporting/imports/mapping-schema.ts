@@ -135,13 +135,7 @@ export const stepsSchema = z.object({
     .optional(),
   minutes: z
     .array(
-      z.object({
-        place: z.int(),
-        column: z.string(),
-        isLarge: z.boolean(),
-        amount: z.string(),
-        hours: z.string(),
-      }),
+      z.object({ place: z.int(), column: z.string(), isLarge: z.boolean(), amount: z.string(), hours: z.string() }),
     )
     .optional(),
   names: namesSchema.nullable(),

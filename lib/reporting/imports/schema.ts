@@ -185,7 +185,6 @@ export const totalsBodySchema = givenTotalsSchema;
 
 export const beginBodySchema = z.object({
   fileName: z.string().min(1).max(255),
-  /** In bytes. */
   size: z.int().min(1),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -193,16 +192,8 @@ export const beginBodySchema = z.object({
 const uploadHead = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 
 export const uploadSchema = z.discriminatedUnion("state", [
-  uploadHead.extend({
-    state: z.literal("SENDING"),
-    arrived: z.int(),
-    nextPart: z.int().nullable(),
-  }),
-  uploadHead.extend({
-    state: z.literal("READING"),
-    rowsRead: z.int(),
-    rowsTotal: z.int(),
-  }),
+  uploadHead.extend({ state: z.literal("SENDING"), arrived: z.int(), nextPart: z.int().nullable() }),
+  uploadHead.extend({ state: z.literal("READING"), rowsRead: z.int(), rowsTotal: z.int() }),
   uploadHead.omit({ size: true }).extend({ state: z.literal("DONE") }),
 ]);
 export type Upload = z.infer<typeof uploadSchema>;

@@ -3,7 +3,8 @@ import type { Result } from "../../platform/contract/result.ts";
 import { client, clientFor } from "../../platform/http/browser/client.ts";
 import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
-import { countParts, maxFileBytes, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
+import { maxFileBytes } from "../../platform/contract/refusals.ts";
+import { countParts, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
 
 const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, place) => place % 251);
 const file = new File([bytes], "june.csv");

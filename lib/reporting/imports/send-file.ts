@@ -2,7 +2,8 @@ import type { Result } from "../../platform/contract/result.ts";
 import { uploadImport, beginUpload, cancelUpload, finishUpload, getUpload, sendPart } from "./calls.ts";
 import { importTexts } from "./texts.en.ts";
 import type { Import, Upload } from "./schema.ts";
-import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
+import { maxFileBytes } from "../../platform/contract/refusals.ts";
+import { maxWholeBytes, placeOfPart } from "./upload-parts.ts";
 import type { BodyOf } from "../../platform/contract/call.ts";
 import type { Client } from "../../platform/http/browser/client.ts";
 

@@ -7,7 +7,7 @@ import { ownUnit } from "../payroll-file/ground/mapping.ts";
 import { carriedText, eitherCarried, figureText } from "../payroll-file/questions/texts.en.ts";
 import type { CarriedOver, CarryOverChoice, Import, ChoosablePerson, UnclearPerson } from "./schema.ts";
 import { joinWords } from "../../platform/format/plain-text.ts";
-import { maxFileBytes } from "./upload-parts.ts";
+import { maxFileBytes } from "../../platform/contract/refusals.ts";
 
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);

@@ -1,6 +1,3 @@
-/** In one call or in parts; the doors take no more at once either. */
-export const maxFileBytes = 20 * 1024 * 1024;
-
 /** Up to here a file goes in one call: some 15,000 people. */
 export const maxWholeBytes = 2 * 1024 * 1024;
 

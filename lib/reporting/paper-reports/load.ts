@@ -9,10 +9,10 @@ import { employerSearchSchema } from "./schema.ts";
 type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
 
 /** Loads the employers that a search finds, or without a search those who report on paper. */
-export const loadReporters = (search: string, at: Query = {}): Promise<Reporters> => {
-  if (search.trim() === "") return load(calls.listPaperReporters, {}, undefined, at);
+export const loadReporters = (search: string, params: Query = {}): Promise<Reporters> => {
+  if (search.trim() === "") return load(calls.listPaperReporters, {}, undefined, params);
   const parsed = employerSearchSchema.safeParse(search);
   return parsed.success
-    ? load(calls.findReporters, { search: parsed.data }, undefined, at)
+    ? load(calls.findReporters, { search: parsed.data }, undefined, params)
     : Promise.resolve({ ok: true, value: { reporters: [], page: { next: null, previous: null } } });
 };

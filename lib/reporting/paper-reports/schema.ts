@@ -30,7 +30,4 @@ const reporterSchema = z.object({
 });
 export type Reporter = z.infer<typeof reporterSchema>;
 
-export const reporterListSchema = z.object({
-  reporters: z.array(reporterSchema),
-  page: pageLinksSchema,
-});
+export const reporterListSchema = z.object({ reporters: z.array(reporterSchema), page: pageLinksSchema });

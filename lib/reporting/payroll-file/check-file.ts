@@ -27,11 +27,7 @@ export type CheckAsk = {
   readonly answers: ReportAnswers;
   readonly given: Mapping | null;
   readonly table: TableChoice | null;
-  readonly last: {
-    readonly mapping: Mapping;
-    readonly isOtherFile?: boolean;
-    readonly areAnswered?: boolean;
-  } | null;
+  readonly last: { readonly mapping: Mapping; readonly isOtherFile?: boolean; readonly areAnswered?: boolean } | null;
 };
 
 export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
@@ -45,7 +41,7 @@ export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "s
   readonly people: number;
   /** Unreadable cells count as none. Null where no rows were read. */
   readonly totals: LineTotals | null;
-  /** By most rows; null where no row says it. */
+  /** The employer in most rows; null where no row names one. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
@@ -74,7 +70,7 @@ type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly columnNames: ColumnNames | undefined;
 };
 
-/** Asks the file itself what the fund API asks its data. */
+/** Gives the checks of the file itself the answers that the fund API takes from its data. */
 const checkPlace = (
   rows: readonly RosterRow[],
   { employerId, workMonth, namesEmployer, columnNames }: Place,
@@ -101,16 +97,16 @@ const checkPlace = (
 };
 
 const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] => {
-  const found = new Map<string, FileFinding>();
+  const byKey = new Map<string, FileFinding>();
   for (const row of rows) {
     for (const { ruleId, severity, message } of checkRow(row, workMonth)) {
       const key = `${ruleId}\n${message}`;
-      const finding = found.get(key) ?? { ruleId, severity, rows: [], message };
+      const finding = byKey.get(key) ?? { ruleId, severity, rows: [], message };
       finding.rows.push(row.row);
-      found.set(key, finding);
+      byKey.set(key, finding);
     }
   }
-  return [...found.values()];
+  return [...byKey.values()];
 };
 
 const findPlace = (
@@ -139,25 +135,25 @@ const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPerson
 
 const checkRows = (
   rows: readonly RosterRow[],
-  said: readonly FileFinding[],
-  place: Place,
+  known: readonly FileFinding[],
+  facts: Place,
   today: string,
 ): FileFinding[] => {
-  const broken = [...checkPlace(rows, place, today), ...checkRosterRows(rows, { ...place, unitCodes: null })];
+  const broken = [...checkPlace(rows, facts, today), ...checkRosterRows(rows, { ...facts, unitCodes: null })];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const shared = listSharedNumbers(rows, personOf);
   const findings = [
     ...broken,
-    ...(place.workMonth === null ? [] : checkLines(holding, place.workMonth)),
+    ...(facts.workMonth === null ? [] : checkLines(holding, facts.workMonth)),
     ...warnOfShared(rows, shared),
-    ...(place.isMapped ? warnOfSameDigits(holding) : []),
+    ...(facts.isMapped ? warnOfSameDigits(holding) : []),
     ...noteUnnumbered(holding),
     ...noteLast4Alone(holding),
-    ...said,
+    ...known,
   ];
   // Useful once the file can be uploaded.
-  if (!place.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
+  if (!facts.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
     findings.push(...noteAbsentColumns(rows));
   return sortFindings(findings);
 };
@@ -169,27 +165,27 @@ type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
 
 const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAsk): ChosenReading => {
   const read = (
-    chosen: Mapping | null,
+    chosenMapping: Mapping | null,
     ask: Pick<ImportAsk, "given" | "remembered">,
-    said = answers,
+    reported = answers,
   ): ImportReading => {
-    const reading = readImport(file, { ...ask, target: toTarget(said, chosen), table });
-    return { ...reading, mapping: withUnits(reading.mapping, chosen) };
+    const reading = readImport(file, { ...ask, target: toTarget(reported, chosenMapping), table });
+    return { ...reading, mapping: withUnits(reading.mapping, chosenMapping) };
   };
   const reading = read(given, { remembered: [], given: given && keepUnitCodes(given) });
   const areAnswered = last?.areAnswered === true;
   if (given === null && last !== null && keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
-    const said = areAnswered ? answers : firstAnswers;
-    const filled = read(null, { remembered: [last.mapping], given }, said);
-    return { reading: filled, answers: said, needsMonth: false, by: null };
+    const reportAnswers = areAnswered ? answers : firstAnswers;
+    const filled = read(null, { remembered: [last.mapping], given }, reportAnswers);
+    return { reading: filled, answers: reportAnswers, needsMonth: false, by: null };
   }
   if (given !== null || last === null || reading.read !== null)
     return { reading, answers, needsMonth: false, by: given };
   const needsMonth = last.isOtherFile === true;
-  const said = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
-  const again = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, said);
+  const reportAnswers = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
+  const again = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, reportAnswers);
   const by = again.read === null ? null : last.mapping;
-  return { reading: again, answers: said, needsMonth: needsMonth && by !== null, by };
+  return { reading: again, answers: reportAnswers, needsMonth: needsMonth && by !== null, by };
 };
 
 /**
@@ -202,12 +198,12 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
-  // The unit type of a bargaining unit has to be known before its units are read.
+  // The unit type of a bargaining unit must be known before its units are read.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
   const { rows } = read;
-  const place = findPlace(read, by, answers);
+  const facts = findPlace(read, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   const people = new Set(rows.map(personOf)).size;
   const figures = rows.map(({ cells }) => readCells(cells).values);
@@ -217,10 +213,10 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
     rows,
     people,
     totals: sumLines(figures, people),
-    employerId: place.employerId,
-    workMonth: place.workMonth,
+    employerId: facts.employerId,
+    workMonth: facts.workMonth,
     // In a shifted column, a code may be someone's number.
     agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
-    findings: checkRows(rows, read.findings, place, today),
+    findings: checkRows(rows, read.findings, facts, today),
   };
 };

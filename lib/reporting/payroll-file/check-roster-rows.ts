@@ -19,7 +19,7 @@ type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
-  /** In an export, a name is enough: whose the row is, is asked. */
+  /** In an export, a name is enough: the clerk is asked whose row it is. */
   readonly isMapped?: boolean;
   readonly columnNames?: ColumnNames | undefined;
 };
@@ -74,14 +74,14 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   for (const row of rows) {
     // In most files no one appears twice.
     if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
-    const place = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`;
+    const scope = `${row.employerId}\n${row.workMonth}\n${row.agreementCode}\n${classOf(row)}`;
     for (const [kind, id] of [
       ["ssn", row.ssn],
       ["member", row.memberId],
     ] as const) {
       // Mangled and masked ids are alike, and have their own finding.
       if (id === "" || isNoId(id)) continue;
-      const key = `${kind}\n${id}\n${place}`;
+      const key = `${kind}\n${id}\n${scope}`;
       const before = first.get(key);
       if (before === undefined) first.set(key, row);
       else repeated.add(before).add(row);
@@ -91,7 +91,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
 };
 
 const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
-  const found = new Set<RosterRow>();
+  const repeated = new Set<RosterRow>();
   for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
     const again = findDuplicates(rows.map(idOf));
     const first = new Map<string, RosterRow>();
@@ -102,11 +102,11 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
       if (before === undefined) first.set(id, row);
       else {
         const names = compareNames(toNameKeys(before), toNameKeys(row));
-        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame) found.add(before).add(row);
+        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame) repeated.add(before).add(row);
       }
     }
   }
-  return rows.filter((row) => found.has(row));
+  return rows.filter((row) => repeated.has(row));
 };
 
 /** Core files have names; an export with numbers of people need not. */
@@ -114,9 +114,9 @@ const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
 const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
-  // As the file has them: the rows of a person are added up.
-  const [wrong = 0, rows = 0] = [broken, all].map((own) =>
-    own.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
+  // Rows as in the file, before the rows of a person are added up.
+  const [wrong = 0, rows = 0] = [broken, all].map((list) =>
+    list.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
   );
   return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
 };
@@ -138,7 +138,7 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: own }) => (columnNames === undefined ? own : sayMonth(own))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : sayMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -217,17 +217,12 @@ const rowRules: readonly RowRule[] = [
   },
 ];
 
-/** Lists what refuses rows, one finding per rule; none means that the rows can be placed on the TAD. */
+/** Lists the reasons to refuse rows, one finding per rule; none means that the rows fit the TAD. */
 export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);
     if (broken.length === 0) return [];
     return [
-      {
-        ruleId: id,
-        severity: "ERROR",
-        rows: broken.map(({ row }) => row),
-        message: message(broken, expected, rows),
-      },
+      { ruleId: id, severity: "ERROR", rows: broken.map(({ row }) => row), message: message(broken, expected, rows) },
     ];
   });

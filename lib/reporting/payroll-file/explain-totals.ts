@@ -11,15 +11,15 @@ export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Ma
 
 const mostOffered = 3;
 
-/** Offers explanations by which all compared totals fit after a whole reading with `sumAgain` (null: unreadable). */
+/** Finds explanations by which all compared totals fit, after a whole reading with `sumAgain` (null: unreadable). */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,
-  given: GivenTotals | null,
+  typedTotals: GivenTotals | null,
   sumAgain: (mapping: Mapping) => Promise<LineTotals | null>,
 ): Promise<OfferedExplanation[] | undefined> => {
   if (table === undefined || totals === null) return undefined;
-  const checked = checkTotals(totals, given);
+  const checked = checkTotals(totals, typedTotals);
   if (checked.isFit) return undefined;
   // An uncompared total stays as it is: nothing would show that an explanation changed it.
   const missing = new Map(
@@ -36,7 +36,7 @@ export const explainTotals = async (
   for (const { says, mapping } of findExplanations(table, missing)) {
     const { people: _people, names: _names, ...edit } = mapping;
     const file = await sumAgain(mapping);
-    if (file === null || !isSameBeside(file) || !checkTotals({ ...totals, file }, given).isFit) continue;
+    if (file === null || !isSameBeside(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
     offered.push({ text: sayExplained(says, checked), edit });
     if (offered.length === mostOffered) break;
   }

@@ -34,18 +34,18 @@ const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "
 
 /** A checked file as CSV (UTF-8 with its mark) with two columns more; SSNs keep the last 4, no cell is a formula. */
 export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
-  const said = new Map<number, { severity: Severity; messages: string[] }>();
+  const byRow = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {
     for (const row of finding.rows) {
       // Errors come first, so the first finding of a row is the most severe.
-      const about = said.get(row) ?? { severity: finding.severity, messages: [] };
+      const about = byRow.get(row) ?? { severity: finding.severity, messages: [] };
       about.messages.push(finding.message);
-      said.set(row, about);
+      byRow.set(row, about);
     }
   }
   const columns = templateColumns.filter((column) => rows.some((row) => cellOf[column](row) !== ""));
   const lines = rows.map((row) => {
-    const about = said.get(row.row);
+    const about = byRow.get(row.row);
     const cells = columns.map((column) => maskSsn(cellOf[column](row)));
     return [...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""];
   });

@@ -21,7 +21,7 @@ const read = async (bytes: Uint8Array, given: Mapping | null = null): Promise<Im
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(`${folder}/${name}`));
 const textOf = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join("\r\n")}\r\n`);
 
-/** What each named column is guessed as. */
+/** The guess for each named column. */
 const guessesOf = ({ columns, mapping }: ImportReading) =>
   Object.fromEntries(columns.map(({ name }, at) => [name, mapping?.columns[at] ?? null]));
 

@@ -12,7 +12,7 @@ import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } 
 import { sortTable } from "./mapping/sort-table.ts";
 import { lacksAmounts, refuseNoPayroll, namesAnyone } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
-import { keyOfNames, toKeptNames } from "./sheets/kept-names.ts";
+import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
 import {
   type EmptyUnits,
@@ -30,7 +30,7 @@ import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
 import { listAside } from "./lines/list-aside.ts";
 import { listLetters, type SampledLetter } from "./periods/letters.ts";
-import { amountFields, personFields, placesOf, numberFields } from "./ground/fields.ts";
+import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
 import { refuseResultFile } from "./core/result-file.ts";
 import type { RosterRead } from "./ground/roster-row.ts";
@@ -45,7 +45,7 @@ import type { SortedTable } from "./lines/sorted-table.ts";
 
 const guessMapping = (
   { columns }: MappingInUse,
-  { laid, sorted: { people }, unnamedLines }: SortedTable,
+  { layout, sorted: { people }, unnamedLines }: SortedTable,
   target: ImportTarget,
   {
     payCodes,
@@ -58,12 +58,12 @@ const guessMapping = (
   return {
     columns,
     values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
-    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(laid, target),
+    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(layout, target),
     payCodes: toChosen(payCodes),
     ...(letters.length > 0 && { letters: toChosen(letters) }),
     nameForm: nameForm ?? undefined,
     ...(unnamedLines !== undefined && { unnamedLines }),
-    ...(laid.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
+    ...(layout.table.isTurned === true && !numberFields.some((field) => columns.includes(field)) && { byName: true }),
   };
 };
 
@@ -87,7 +87,7 @@ export type ReadingSteps = {
 
 export type ImportReading = {
   readonly columns: readonly SampledColumn[];
-  /** As read, or as guessed; null without columns. */
+  /** The mapping of the reading, or the guesses; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
   readonly steps: ReadingSteps | null;
@@ -101,13 +101,15 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
   const isGiven = ask.given !== null;
   const inUse = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, inUse);
-  const { laid, places, sorted, codes, mark } = table;
+  const { layout, places, sorted, codes, mark } = table;
   const { guesses, periods, profile, values, found } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
-  const taken = new Set(guessedColumns.flatMap((field, place) => (field === null || field === "note" ? [] : [place])));
+  const taken = new Set(
+    guessedColumns.flatMap((field, column) => (field === null || field === "note" ? [] : [column])),
+  );
   const payCodes = listPayCodes(codes.cells, {
     place: places.get("pay_code")?.[0],
-    header: laid.header.cells,
+    header: layout.header.cells,
     taken,
   });
   const letters = listLetters(table.letters);
@@ -123,13 +125,13 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           ...(isNameOpen && { nameForm: names?.form ?? undefined }),
           ...(table.unnamedLines !== undefined && { unnamedLines: table.unnamedLines }),
         }),
-    names: toKeptNames(laid.header.cells),
+    names: toSavedNames(layout.header.cells),
   };
-  const fieldsOf: FieldsOf = (place) => [guessedColumns[place] ?? null, mapping.columns[place] ?? null];
-  const sampled = sampleColumns({ header: laid.header.cells, values, guesses, periods, fieldsOf });
+  const fieldsOf: FieldsOf = (column) => [guessedColumns[column] ?? null, mapping.columns[column] ?? null];
+  const sampled = sampleColumns({ header: layout.header.cells, values, guesses, periods, fieldsOf });
   const isAsked = !isGiven && !(inUse.isKnown && listOpen(mapping, target, sampled).says.length === 0);
   const readAsCore = (): RosterRead | null => {
-    const isMapped = !isCoreTable(laid) || chosenTable.isUnsure || hasMoreThanCore(laid.header.cells, guesses);
+    const isMapped = !isCoreTable(layout) || chosenTable.isUnsure || hasMoreThanCore(layout.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
   };
   const areStrangers =
@@ -142,17 +144,17 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     profile === null || isAsked
       ? { read: readAsCore() }
       : readSorted(table, profile, ask, { payCodes, unknown }, chosenTable.findings);
-  const show = (lines: readonly NumberedRow[], asked: Iterable<number>): RowsInDoubt =>
-    showRows(lines, asked, table, mapping, target, fieldsOf);
+  const show = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
+    showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
-  // Until it is known who lines are of and what they count, none is surely no person's.
-  const isUnknown = placesOf(places, [...personFields, ...amountFields]).length === 0;
+  // Until people and units are known, no line is surely a total.
+  const isUnknown = columnsWith(places, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const unused = read?.ok === true ? sumUnused(laid.header.cells, values, mapping, sorted.people, mark.mark) : [];
+  const unused = read?.ok === true ? sumUnused(layout.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sampled,
     mapping,
@@ -174,9 +176,9 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       }),
       notes: [
         ...chosenTable.findings,
-        ...(found === null || (found.isSame && read !== null) ? [] : noteProfile(found, laid.header.cells)),
+        ...(found === null || (found.isSame && read !== null) ? [] : noteProfile(found, layout.header.cells)),
         ...(read === null && profile !== null && !isAsked
-          ? [...listNewCodes(unknown, laid.header.cells), ...listNewPayCodes(payCodes, mapping)]
+          ? [...listNewCodes(unknown, layout.header.cells), ...listNewPayCodes(payCodes, mapping)]
           : []),
       ],
       ...(unused.length > 0 && { unused }),
@@ -189,29 +191,23 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
 
 /** Reads a file by the clerk's mapping, else as a core file, else guesses a mapping and asks (docs/domain.md §8). */
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
-  const whole = (read: RosterRead): ImportReading => ({
-    columns: [],
-    mapping: null,
-    codes: [],
-    steps: null,
-    read,
-  });
+  const whole = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
   const remembered = new Set(ask.remembered.map(({ names }) => keyOfNames(names)));
-  const chosen = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
-  if (chosen === null) return whole(readCoreFile(file));
-  if ("read" in chosen) return whole(chosen.read);
+  const choice = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
+  if (choice === null) return whole(readCoreFile(file));
+  if ("read" in choice) return whole(choice.read);
   const isOneSheet = (file.sheets?.length ?? 0) < 2;
-  if (isOneSheet && hasOnlyHeader(chosen.laid)) return whole(onlyHeader);
-  const refused = isOneSheet ? refuseSideBySide(chosen.laid) : [];
+  if (isOneSheet && hasOnlyHeader(choice.layout)) return whole(onlyHeader);
+  const refused = isOneSheet ? refuseSideBySide(choice.layout) : [];
   if (refused.length > 0) return whole({ ok: false, findings: refused });
-  const reading = readTable(chosen, file, ask);
+  const reading = readTable(choice, file, ask);
   const { columns, mapping, steps } = reading;
   const isNew = ask.given === null && reading.read === null && !remembered.has(keyOfNames(mapping?.names));
   if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
   const { reportNumbers = [] } = ask;
-  if (!lacksAmounts(columns, mapping) || namesAnyone(chosen.laid.body, reportNumbers)) return reading;
+  if (!lacksAmounts(columns, mapping) || namesAnyone(choice.layout.body, reportNumbers)) return reading;
   return whole(refuseNoPayroll(reportNumbers.length > 0));
 };

@@ -14,7 +14,7 @@ import { formatRows } from "../tad/row-ranges.ts";
 import { toDisplayValue } from "../tad/cells/display-value.ts";
 import { rowInSheet, sheetOfRow } from "./ground/table.ts";
 
-/** A row alone can break these; other rules need what only the fund has: agreements, rates, earlier months. */
+/** Rules that a row alone can break; others need the fund's agreements, rates or earlier months. */
 export const rulesOfRow: ReadonlySet<string> = new Set([
   "cell-unread",
   "status-missing",
@@ -75,7 +75,7 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   return checkLine({ ...line, ...unknown }, context, rules);
 };
 
-/** Notes columns that a report may have values for: only the fund knows what would stay beside the file. */
+/** Notes columns that a report may have values for: only the fund knows which values would stay. */
 export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
@@ -89,7 +89,7 @@ const rank: Readonly<Record<FileFinding["severity"], number>> = { ERROR: 0, WARN
 export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
-/** No one reads more of them one by one. */
+/** Readers stop after this many. */
 const maxOfRule = 20;
 
 /** Keeps lists short: a rule broken in over twenty ways is one finding with all rows and the first way (`where`). */
@@ -114,7 +114,7 @@ const formatShort = (rows: readonly number[]): string => {
 export const formatRowsShort = (rows: readonly number[], sheets: readonly string[] = []): string => {
   if (sheets.length < 2) return formatShort(rows);
   return [...Map.groupBy(rows, sheetOfRow)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([sheet, own]) => `“${toDisplayValue(sheets[sheet] ?? "")}” ${formatShort(own.map(rowInSheet))}`)
+    .toSorted(([left], [right]) => left - right)
+    .map(([sheet, sheetRows]) => `“${toDisplayValue(sheets[sheet] ?? "")}” ${formatShort(sheetRows.map(rowInSheet))}`)
     .join("; ");
 };

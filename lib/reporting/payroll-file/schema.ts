@@ -5,7 +5,7 @@ import { severities } from "../tad/schema.ts";
 export const fileFindingSchema = z.object({
   ruleId: z.string(),
   severity: z.enum(severities),
-  /** As a spreadsheet counts: the header is row 1. Empty: the file as a whole. */
+  /** Row numbers as in a spreadsheet: the header is row 1. Empty: the file as a whole. */
   rows: z.array(z.int()),
   message: z.string(),
   /** The report asks why this is right before its unit can be Complete; else absent. */

@@ -13,7 +13,6 @@ type Ask = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
 const readBy = (lines: Lines, ask: Ask) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...ask });
 
-/** A file as it is guessed, with the choices of a clerk. */
 const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
   const { mapping, columns } = readBy(lines, { remembered: [], given: null });
   if (mapping === null) throw new Error("No mapping is offered for these lines.");
@@ -21,7 +20,7 @@ const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
   return { given, isOpen: listOpen(given, target, columns).says.length > 0 };
 };
 
-/** Whether something is asked before the file is read, else whether it fits the typed totals. */
+/** "asked" when a question is open before the file is read, else how it fits the typed totals. */
 export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
   const { given, isOpen } = chosenFor(before ?? lines, choices);
   if (before === undefined && isOpen) return "asked";

@@ -25,7 +25,7 @@ const twoKinds = [overtime, `${cho},160,5,4000`, `${diaz},150,2,3000`];
 type Row = {
   /** Of the register; none: two people with 310 hours and $7,000. */
   readonly totals?: RegisterTotals;
-  /** What the clerk chooses beside the guesses. */
+  /** The clerk's choices beside the guesses. */
   readonly choices?: Partial<Mapping>;
   /** The file of the last month, by whose profile this one is read. */
   readonly before?: Lines;
@@ -38,7 +38,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     "a row of each week",
     [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${diaz},6/6/2026,150,3000`],
   ],
-  // What holds the same again, or a sum, counts twice.
+  // Columns that repeat figures, or hold sums, count twice.
   [
     "doesn’t fit",
     "the month's pay on each row",
@@ -77,7 +77,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     [`${coded},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
     { totals: register(310, 7000, 5) },
   ],
-  // What rows, headings or titles say of their kind or time.
+  // Rows, headings or titles name the kind or time of the amounts.
   [
     "doesn’t fit",
     "rows that a column says are leave",

@@ -6,11 +6,7 @@ import * as calls from "./calls.ts";
 const params = z.object({ workMonth: workMonthSchema });
 
 const schemas = describeCalls({
-  downloadTadPdf: {
-    summary: "The proof of a committed month as a tagged PDF",
-    params,
-    failures: ["NotCommitted"],
-  },
+  downloadTadPdf: { summary: "The proof of a committed month as a tagged PDF", params, failures: ["NotCommitted"] },
   downloadTadCsv: {
     summary:
       "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",

@@ -84,12 +84,12 @@ const nothingKept: KeptWords = { warnings: [], notes: [] };
 /** The content of a month's proof: lines by unit, totals of these very lines, warnings and notes. */
 export const receiptLines = (
   tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
-  kept = nothingKept,
+  words = nothingKept,
 ): ReceiptLines => {
   const byUnit = Map.groupBy(tad.lines, ({ unitCode }) => unitCode);
   const sections = tad.units.map((unit) => {
     const lines = byUnit.get(unit.code) ?? [];
     return { unit, lines, ...sumsOf(lines) };
   });
-  return { head: tad, sections, kept, ...sumsOf(sections.flatMap(({ lines }) => lines)) };
+  return { head: tad, sections, kept: words, ...sumsOf(sections.flatMap(({ lines }) => lines)) };
 };

@@ -30,12 +30,7 @@ const schemas = describeCalls({
     answer: tadListSchema,
     failures: [],
   },
-  getTad: {
-    summary: "One TAD with its units, lines and findings",
-    params: workMonth,
-    answer: tadSchema,
-    failures: [],
-  },
+  getTad: { summary: "One TAD with its units, lines and findings", params: workMonth, answer: tadSchema, failures: [] },
   getTadTrail: {
     summary: "What was done to one TAD, who did it and when, newest first",
     params: workMonth,

@@ -48,9 +48,9 @@ type Wanted = Partial<Record<TotalKind, number | undefined>>;
 
 const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
   const wrong = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  for (const [index, one] of wrong.entries())
+  for (const [index, row] of wrong.entries())
     for (const other of wrong.slice(index + 1))
-      if (one.register === other.file && other.register === one.file) return [one.kind, other.kind];
+      if (row.register === other.file && other.register === row.file) return [row.kind, other.kind];
   return null;
 };
 
@@ -61,10 +61,10 @@ export const isChecked = ({ source, unchecked }: Pick<CheckedTotals, "source" | 
 /** Compares a file with typed totals, else with its total line; other paid units count as straight time. */
 export const checkTotals = (
   { file, lastMonth, own, kept = [] }: FileTotals,
-  given: GivenTotals | null,
+  totals: GivenTotals | null,
 ): CheckedTotals => {
-  const source = given?.kind ?? (own === null ? null : "OWN");
-  const typed: Wanted = given?.kind === "TYPED" ? given.totals : {};
+  const source = totals?.kind ?? (own === null ? null : "OWN");
+  const typed: Wanted = totals?.kind === "TYPED" ? totals.totals : {};
   const other = typed.otherUnits;
   const wanted: Wanted = source === "OWN" ? { ...own } : typed;
   const rowOf = (kind: SumKind): TotalRow => {

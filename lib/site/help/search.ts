@@ -37,7 +37,6 @@ const isLike = (query: string, word: string): boolean =>
   word.startsWith(query) ||
   (query.length >= shortestWithTypo && word.length >= shortestWithTypo && differsByOneLetter(query, word));
 
-/** Made once per text. */
 export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
 
 /** The words of a text, to search. */

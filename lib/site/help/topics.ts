@@ -11,7 +11,6 @@ type Question = {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly Block[];
-  /** Synonyms for the search. */
   readonly also?: string;
   readonly fund?: Brand["key"];
   readonly reader?: "loggedIn" | "loggedOut";

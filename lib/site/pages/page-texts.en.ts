@@ -77,10 +77,7 @@ export const contactPageTexts = {
   sending: "Sending…",
 } as const;
 
-export const helpPageTexts = {
-  lead: "Answers to what people ask us most.",
-  link: "Link to this answer",
-} as const;
+export const helpPageTexts = { lead: "Answers to what people ask us most.", link: "Link to this answer" } as const;
 
 export const formsTexts = {
   lead: "Forms and files for plan members and employers, ready to use.",

@@ -56,7 +56,7 @@ it("describes a fund by its own words only", async () => {
     }
 });
 
-/** Whether a line of robots.txt closes a path, as search engines read it. */
+/** True when a line of robots.txt closes a path, as search engines read it. */
 const closes = (line: string, path: string): boolean =>
   line.endsWith("$") ? `${path}$` === line : path.startsWith(line);
 const isClosed = (path: string): boolean => closedToRobots.some((line) => closes(line, path));

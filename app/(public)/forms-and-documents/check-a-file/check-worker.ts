@@ -5,13 +5,13 @@ import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 
-/** How many rows have a finding of this severity. */
+/** Counts rows with a finding of this severity. */
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
-const check = async ({ file, ask: chosen }: CheckQuestion): Promise<CheckedFile> => {
+const check = async ({ file, ask: options }: CheckQuestion): Promise<CheckedFile> => {
   const today = fundDate(new Date());
-  const ask = chosen ?? firstAsk;
+  const ask = options ?? firstAsk;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,

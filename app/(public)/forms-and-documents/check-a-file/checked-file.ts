@@ -1,20 +1,20 @@
 import type { FileCheck } from "#lib/reporting/payroll-file/check-file.ts";
 
-/** What the page shows of a checked file; the rows stay in the worker. */
+/** A checked file without its rows, which stay in the worker. */
 export type CheckedFile = Omit<FileCheck, "rows"> & {
   /** ISO date at the fund. */
   readonly today: string;
   readonly rowsRead: number;
   readonly rowsWithErrors: number;
   readonly rowsWithWarnings: number;
-  /** The people with their results as CSV; null when none were read. */
+  /** The people with their results as CSV; null without people. */
   readonly copy: Blob | null;
 };
 
 /** The upload limit (fund-api/platform/server/body.ts). */
 const maxFileBytes = 20 * 1024 * 1024;
 
-/** Why a file is not checked at all; null when it may be. */
+/** Refuses a file that is too large to check; null accepts it. */
 export const refuseSize = ({ name, size }: Pick<File, "name" | "size">): string | null =>
   size <= maxFileBytes
     ? null

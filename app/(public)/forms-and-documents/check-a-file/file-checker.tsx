@@ -61,12 +61,14 @@ const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
 
 const aboutText = ({ employerId, workMonth, agreements, isMapped, people }: CheckedFile): string => {
   if (isMapped && agreements.length === 0) return `${formatWorkMonth(workMonth ?? "")}: ${countPeople(people)}.`;
-  const whose = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
+  const reportName = employerId === null ? (isMapped ? "Your report" : "No employer") : `Employer ${employerId}`;
   const month = workMonth === null ? "no month" : formatWorkMonth(workMonth);
-  const shown = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
+  const agreementTexts = agreements.slice(0, 5).map(({ code, rows }) => `${code} (${countOf(rows, "row")})`);
   const rest =
-    agreements.length > shown.length ? ` and ${countOf(agreements.length - shown.length, "more agreement")}` : "";
-  return `${whose}, ${month}: ${shown.length === 0 ? "no agreement" : shown.join(", ")}${rest}.`;
+    agreements.length > agreementTexts.length
+      ? ` and ${countOf(agreements.length - agreementTexts.length, "more agreement")}`
+      : "";
+  return `${reportName}, ${month}: ${agreementTexts.length === 0 ? "no agreement" : agreementTexts.join(", ")}${rest}.`;
 };
 
 type Total = { readonly kind: SumKind; readonly sum: number };
@@ -161,7 +163,6 @@ const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): st
   return isKept ? checkerTexts.mapAgain(fileName) : checkerTexts.mapColumns(fileName);
 };
 
-/** What was found in a file, or the questions about its columns. */
 const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
   const { needsMapping, columns } = checked;
   const form = (

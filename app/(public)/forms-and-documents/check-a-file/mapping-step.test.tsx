@@ -9,7 +9,7 @@ import { checkerTexts } from "./texts.en.ts";
 const lines = [
   "Employee,SSN,Union Local,Reg Hours,Gross",
   ...["710", "711", "711"].map(
-    (local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},${150 + at},4000`,
+    (local, index) => `"Person${"abc"[index]}, Al",900-01-000${index},Local ${local},${150 + index},4000`,
   ),
 ];
 const read = async (answers = firstAnswers) => {
@@ -55,8 +55,8 @@ it("guesses nothing where columns were chosen", async () => {
   expect(again()).toBeNull();
 });
 
-const columnOf = (at: number, name: string) =>
-  screen.getByRole<HTMLSelectElement>("combobox", { name: `What column ${at}, ${name}, means` });
+const columnOf = (index: number, name: string) =>
+  screen.getByRole<HTMLSelectElement>("combobox", { name: `What column ${index}, ${name}, means` });
 
 it("keeps a column that is changed while a guess is being read, and offers that guess", async () => {
   const { guesses, answer } = await open();
@@ -71,7 +71,7 @@ it("keeps a column that is changed while a guess is being read, and offers that 
   expect(columnOf(5, "Gross").value).toBe("gross_wages");
   expect(columnOf(3, "Union Local").value).toBe("agreement_code");
   expect(again()).toBeNull();
-  // What is changed from here on is kept again.
+  // Later changes are kept again.
   await userEvent.selectOptions(columnOf(5, "Gross"), "other_wages");
   await answer(guesses[1]!);
   expect(columnOf(5, "Gross").value).toBe("other_wages");

@@ -35,44 +35,44 @@ const rateOptions = [
 type Props = {
   checked: CheckedFile;
   check: (ask: CheckAsk) => Promise<string | undefined>;
-  /** Guesses the columns again by these answers; null: they are chosen. */
+  /** Guesses the columns again by other answers; null once the visitor chose them. */
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
-/** Asks what an import asks about the columns of a file, and what it knows from the report. */
+/** Asks an import's questions about columns, and the facts that an import takes from the report. */
 export const MappingStep = ({ checked, check, guess }: Props) => {
   const { today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>({
     ...checked.answers,
     workMonth: checked.answers.workMonth || findMonthInFile(checked.columns, checked.mapping, today),
   });
-  /** By which answers the columns were asked to be guessed last. */
-  const [asked, setAsked] = useState(answers);
+  /** The answers behind the latest guess of columns. */
+  const [latestAnswers, setLatestAnswers] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
-  /** What was known of the file when its mapping was sent, until the answer comes. */
+  /** The checked file whose mapping was sent, until the answer comes. */
   const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
-  /** Counts how often changes were given up for a guess. */
+  /** Counts guesses that replaced unsaved changes. */
   const [round, setRound] = useState(0);
-  /** What the form begins with, and by which answers its columns are guessed. */
-  const [shown, setShown] = useState({ checked, guessed: answers });
+  /** The file that the form started from, and the answers behind its guessed columns. */
+  const [formSource, setFormSource] = useState({ checked, guessed: answers });
   const isAnswer = sentFrom !== null && sentFrom !== checked;
-  // A guess that comes after a column was changed waits: what a person chose is not guessed over, nor when it is sent.
-  if (shown.checked !== checked && (!isUnsaved || isAnswer)) {
-    setShown({ checked, guessed: asked });
+  // A guess that arrives after a column was changed waits: it must not replace a person's choice.
+  if (formSource.checked !== checked && (!isUnsaved || isAnswer)) {
+    setFormSource({ checked, guessed: latestAnswers });
     setSentFrom(null);
   }
-  const { columns, mapping, codes, steps } = shown.checked;
+  const { columns, mapping, codes, steps } = formSource.checked;
   const isOpen = checked.needsMapping && guess !== null;
   const choices = {
     agreementCodes: [...toTarget(answers, null).unitCodes],
     agreementTitles: {},
     classifications: [],
     percentOnly: answers.percentOnly,
-    // Only the fund knows what would carry over.
+    // Only the fund knows the values to carry over.
     onReport: [],
   };
   const guessBy = (next: ReportAnswers): void => {
-    setAsked(next);
+    setLatestAnswers(next);
     guess?.(next);
   };
   const guessOver = (): void => {
@@ -106,7 +106,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
           onChoose={(rates) => change({ ...answers, percentOnly: rates !== "" })}
         />
       </div>
-      {isOpen && isUnsaved && answers !== shown.guessed && (
+      {isOpen && isUnsaved && answers !== formSource.guessed && (
         <Alert tone="info">
           {checkerTexts.guessAgainLead}{" "}
           <Button tone="quiet" onClick={guessOver}>
@@ -118,16 +118,16 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
         key={JSON.stringify([round, mapping, codes, steps])}
         view={{ columns: [...columns], mapping, codes: [...codes], steps, choices }}
         onUnsaved={setUnsaved}
-        save={async ({ table, ...given }) => {
+        save={async ({ table, ...newMapping }) => {
           if (table === undefined && answers.workMonth === "") return checkerTexts.chooseMonth;
           setSentFrom(checked);
           const problem = await check(
             table === undefined
               ? {
                   answers,
-                  given,
+                  given: newMapping,
                   table: steps?.table ?? null,
-                  last: { mapping: { ...given, names: mapping?.names } },
+                  last: { mapping: { ...newMapping, names: mapping?.names } },
                 }
               : { answers, given: null, table, last: null },
           );

@@ -4,7 +4,7 @@ import { type CheckAsk, firstAsk } from "#lib/reporting/payroll-file/check-file.
 import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 
-const asked: CheckQuestion[] = [];
+const questions: CheckQuestion[] = [];
 let say: (answer: CheckAnswer) => void = () => undefined;
 
 class StubWorker extends EventTarget {
@@ -13,7 +13,7 @@ class StubWorker extends EventTarget {
     say = (data) => void this.dispatchEvent(new MessageEvent("message", { data }));
   }
   postMessage(question: CheckQuestion): void {
-    asked.push(question);
+    questions.push(question);
   }
   terminate(): void {
     // Nothing runs.
@@ -24,21 +24,21 @@ const first = new File(["a"], "june.csv");
 const second = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
-const chosen: CheckAsk = {
+const options: CheckAsk = {
   ...firstAsk,
   given: mapping,
   last: { mapping },
 };
 const loadForms = () => Promise.resolve();
-const answerTo = (at: number) => {
-  const question = asked[at];
+const answerTo = (index: number) => {
+  const question = questions[index];
   if (question === undefined) throw new Error("This was not asked");
   const { no, file } = question;
   act(() => say({ no, file, checked: result }));
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  questions.length = 0;
   globalThis.Worker = StubWorker as unknown as typeof Worker;
 });
 afterEach(cleanup);
@@ -49,7 +49,7 @@ it("shows the newest file only, also when the one before is answered after it", 
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
-  act(() => void page.current.checkAgain(first, chosen));
+  act(() => void page.current.checkAgain(first, options));
   act(() => page.current.check(second));
   answerTo(2);
   answerTo(1);
@@ -62,7 +62,7 @@ it("keeps waiting for the newest file while one before it is answered", async ()
   answerTo(0);
   let again: Promise<string | undefined> = Promise.resolve("not checked again");
   act(() => {
-    again = page.current.checkAgain(first, chosen);
+    again = page.current.checkAgain(first, options);
   });
   act(() => page.current.check(second));
   answerTo(1);
@@ -75,7 +75,7 @@ it("does not replace why a file is refused by the result of the one before", () 
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
-  act(() => void page.current.checkAgain(first, chosen));
+  act(() => void page.current.checkAgain(first, options));
   const big = Object.defineProperty(new File([], "big.csv"), "size", { value: 30 * 1024 * 1024 });
   act(() => page.current.check(big));
   answerTo(1);
@@ -86,13 +86,13 @@ it("says of the next file whether it has another name, and keeps nothing of colu
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
-  act(() => void page.current.checkAgain(first, chosen));
+  act(() => void page.current.checkAgain(first, options));
   answerTo(1);
   for (const file of [first, second]) act(() => page.current.check(file));
-  expect(asked.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
-  act(() => void page.current.checkAgain(second, { ...chosen, given: null, last: null }));
+  expect(questions.slice(2).map(({ ask }) => ask?.last?.isOtherFile)).toEqual([false, true]);
+  act(() => void page.current.checkAgain(second, { ...options, given: null, last: null }));
   act(() => page.current.check(second));
-  expect(asked.at(-1)?.ask).toBeNull();
+  expect(questions.at(-1)?.ask).toBeNull();
 });
 
 it("guesses columns again by other answers, until columns were chosen for the file, with what was chosen for the one before", () => {
@@ -102,16 +102,16 @@ it("guesses columns again by other answers, until columns were chosen for the fi
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   const answers = { ...firstAsk.answers, unitType: null };
   act(() => page.current.guessAgain(first, answers));
-  expect(asked[1]).toMatchObject({ ask: { answers, given: null, last: null } });
+  expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
   answerTo(1);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  act(() => void page.current.checkAgain(first, chosen));
+  act(() => void page.current.checkAgain(first, options));
   answerTo(2);
   expect(page.current.checking).toMatchObject({ isGuessed: false });
   act(() => page.current.check(second));
   answerTo(3);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
   act(() => page.current.guessAgain(second, answers));
-  const last = { ...chosen.last, isOtherFile: true, areAnswered: true };
-  expect(asked[4]).toMatchObject({ ask: { answers, given: null, last } });
+  const last = { ...options.last, isOtherFile: true, areAnswered: true };
+  expect(questions[4]).toMatchObject({ ask: { answers, given: null, last } });
 });

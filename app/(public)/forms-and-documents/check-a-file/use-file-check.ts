@@ -4,14 +4,14 @@ import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-a
 import { refuseSize, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 
-/** A file that is being checked, what was found in it, or why it was not checked. */
+/** A file being checked, its result, or the reason for no check. */
 export type Checking =
   | { readonly state: "busy"; readonly fileName: string }
   | {
       readonly state: "done";
       readonly file: File;
       readonly checked: CheckedFile;
-      /** True until the visitor maps its columns: they are guessed, or copied from the previous file. */
+      /** True until the visitor maps the columns: they are guessed, or copied from the previous file. */
       readonly isGuessed: boolean;
     }
   | { readonly state: "failed"; readonly text: string };
@@ -56,17 +56,16 @@ export const useFileCheck = (
   readonly check: (file: File) => void;
   /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
   readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
-  /** Guesses the columns of a file again by other answers about its report. */
+  /** Guesses a file's columns again by other answers about its report. */
   readonly guessAgain: (file: File, answers: ReportAnswers) => void;
 } => {
   const worker = useRef<Worker | null>(null);
   /** Called when the answer to the newest question is shown, or with the reason why there is none. */
   const waiting = useRef<((problem?: string) => void)[]>([]);
   const newest = useRef(0);
-  /** Options of the newest question; null for the defaults. */
   const latestOptions = useRef<CheckAsk | null>(null);
   /** Options of the previous file: a corrected copy with the same columns takes them. */
-  const chosen = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
+  const previousOptions = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);
   useEffect(() => {
@@ -107,14 +106,14 @@ export const useFileCheck = (
     const refusal = refuseSize(file) ?? (worker.current === null ? checkerTexts.stopped(file.name) : null);
     setChecking(refusal === null ? { state: "busy", fileName: file.name } : { state: "failed", text: refusal });
     newest.current += 1;
-    if (refusal === null) ask(file, carryOverOptions(chosen.current, file));
+    if (refusal === null) ask(file, carryOverOptions(previousOptions.current, file));
   };
   const checkAgain = (file: File, now: CheckAsk): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (worker.current === null) return resolve(checkerTexts.stopped(file.name));
       waiting.current.push(resolve);
       newest.current += 1;
-      chosen.current = { fileName: file.name, ask: now };
+      previousOptions.current = { fileName: file.name, ask: now };
       ask(file, now);
     });
   const guessAgain = (file: File, answers: ReportAnswers): void => {

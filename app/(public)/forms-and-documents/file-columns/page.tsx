@@ -42,7 +42,7 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   note: { meaning: "Anything your account representative should know" },
 };
 
-/** Columns of the eTAD file in the order of the template, each with what goes into it. */
+/** Columns of the eTAD file in the order of the template, each with its meaning. */
 const columns: readonly (Meaning & { readonly name: string })[] = templateColumns.map((name) =>
   Object.assign({ name }, meanings[name]),
 );
@@ -55,7 +55,7 @@ const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "kind", header: "Written as", cell: ({ kind }) => kind },
 ];
 
-/** What goes into each column and field, for people who set up a payroll program. */
+/** A reference for people who set up a payroll program. */
 const FileColumnsPage = () => (
   <ContentPage
     title="File columns and layout"

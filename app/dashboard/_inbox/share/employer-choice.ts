@@ -11,30 +11,30 @@ type Employer = Thread["memberEmployers"][number];
 /** How an employer is written in the field: "Lakeside Freight (1000001-0001)". */
 export const employerText = ({ employerName, employerId }: Employer): string => `${employerName} (${employerId})`;
 
-/** The Employer ID in a text: an ID, or an offered employer as the field writes it; null in any other. */
+/** Finds the Employer ID in a text: an ID, or the text of an offered employer; else null. */
 const chosenIdIn = (text: string, offered: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
-  const isMeant = (one: Employer): boolean => employerText(one).toLowerCase() === text.toLowerCase();
+  const isMeant = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
   return offered.find(isMeant)?.employerId ?? null;
 };
 
-/** What is searched for: of an employer as the field writes it, its ID, because no search finds name and ID as one text. */
+/** Returns the search text. A chosen employer is searched by ID: no search finds name and ID as one text. */
 const searchOf = (text: string): string => {
   const [, id = ""] = /\(([^()]*)\)$/.exec(text) ?? [];
   return employerIdPattern.test(id) ? id : text;
 };
 
-type Found = Employer & { readonly dba?: string };
+type FoundEmployer = Employer & { readonly dba?: string };
 
-/** Those of exactly this name or DBA; without one, all that match. */
-const narrow = (text: string, matches: readonly Found[]): readonly Employer[] => {
+/** Prefers matches with exactly this name or DBA. */
+const narrow = (text: string, matches: readonly FoundEmployer[]): readonly Employer[] => {
   const isNamed = (name = ""): boolean => name.toLowerCase() === text.toLowerCase();
   const exact = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
   return exact.length > 0 ? exact : matches;
 };
 
 const typingPauseMs = 250;
-const fewestLetters = 2;
+const minLetters = 2;
 
 /**
  * The employers that the field offers for what is typed, those that it could mean, and the Employer ID of the one that
@@ -44,44 +44,44 @@ const fewestLetters = 2;
  */
 export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {
   const text = typed.trim();
-  const [asked, ask] = useState("");
+  const [searchText, ask] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => ask(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = asked.length >= fewestLetters && chosenIdIn(asked, known) === null;
-  const find = searchOf(asked);
+  const isAsked = searchText.length >= minLetters && chosenIdIn(searchText, known) === null;
+  const find = searchOf(searchText);
   const { data, error, isValidating, mutate } = useSWR(
     isAsked ? withQuery(findEmployers.path, { find }) : null,
     async () => ({ find, ...(await fetchCall(findEmployers, { query: { find } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
   // The search also finds amounts and confirmation numbers.
-  const found: readonly Found[] = (data?.employers ?? []).filter(({ matches }) =>
+  const foundEmployers: readonly FoundEmployer[] = (data?.employers ?? []).filter(({ matches }) =>
     matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID"),
   );
-  const isKnown = ({ employerId }: Employer): boolean => known.some((one) => one.employerId === employerId);
-  const others = found.filter((one) => !isKnown(one));
+  const isKnown = ({ employerId }: Employer): boolean => known.some((employer) => employer.employerId === employerId);
+  const others = foundEmployers.filter((employer) => !isKnown(employer));
   const offered: readonly Employer[] = [...known, ...others];
   const chosenId = chosenIdIn(text, offered);
   const isSearched = chosenId === null && data?.find === searchOf(text);
-  const reporters = known.flatMap((one): Found[] => {
-    const hit = found.find(({ employerId }) => employerId === one.employerId);
-    return hit !== undefined || employerText(one).toLowerCase().includes(text.toLowerCase())
-      ? [{ ...hit, ...one }]
+  const reporters = known.flatMap((employer): FoundEmployer[] => {
+    const match = foundEmployers.find(({ employerId }) => employerId === employer.employerId);
+    return match !== undefined || employerText(employer).toLowerCase().includes(text.toLowerCase())
+      ? [{ ...match, ...employer }]
       : [];
   });
   const matches = isSearched ? narrow(text, [...reporters, ...others]) : [];
   const [only] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
-  const hasFailed = asked === text && error !== undefined && !isValidating;
+  const hasFailed = searchText === text && error !== undefined && !isValidating;
   return {
     offered,
     matches,
     only,
     employerId: chosenId ?? only?.employerId ?? null,
     hasFailed,
-    /** What the text means isn't known yet. */
-    isSearching: chosenId === null && text.length >= fewestLetters && !isSearched && !hasFailed,
+    /** True until the text is matched to an employer. */
+    isSearching: chosenId === null && text.length >= minLetters && !isSearched && !hasFailed,
     searchAgain: () => mutate(),
   };
 };

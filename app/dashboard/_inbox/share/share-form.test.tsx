@@ -17,9 +17,9 @@ const thread: Thread = {
 };
 const share = "POST /api/inbox/threads/t1/share";
 const find = (typed: string) => `GET /api/operations/employers?find=${typed}`;
-const found = (names: readonly string[]) => ({
-  employers: names.map((employerName, place) => ({
-    employerId: place === 0 ? employerId : `100000${place + 1}-0001`,
+const answerWithEmployers = (names: readonly string[]) => ({
+  employers: names.map((employerName, index) => ({
+    employerId: index === 0 ? employerId : `100000${index + 1}-0001`,
     employerName,
     moreMatches: 0,
     matches: [{ kind: "NAME", confirmationNo: null, state: null, workMonth: null, fund: null, cents: null }],
@@ -27,7 +27,7 @@ const found = (names: readonly string[]) => ({
   page: { next: null, previous: null },
 });
 
-/** Types an employer, and presses Share before the search for it was asked. */
+/** Types an employer, and presses Share before the search starts. */
 const pressShareAtOnce = async (typed: string): Promise<void> => {
   render(
     <ShareForm
@@ -56,14 +56,14 @@ it("waits for the search when Share is pressed before it has answered, and then 
   await pressShareAtOnce("Lakeside");
   expect(screen.getByRole("button", { name: inboxTexts.findingEmployer }).getAttribute("aria-busy")).toBe("true");
   expect(screen.queryByText(inboxTexts.employerUnknown("Lakeside"))).toBeNull();
-  answers.resolve(answer(found(["Lakeside Freight"])));
+  answers.resolve(answer(answerWithEmployers(["Lakeside Freight"])));
   await waitFor(() => expect(calls.map(({ call }) => call)).toEqual([find("Lakeside"), share]));
   expect(calls.at(-1)?.body).toEqual({ employerId, text: "Please check May." });
   await screen.findByRole("button", { name: "Share" });
 });
 
 it.each([
-  ["Nothing", () => answer(found([])), inboxTexts.employerUnknown("Nothing")],
+  ["Nothing", () => answer(answerWithEmployers([])), inboxTexts.employerUnknown("Nothing")],
   ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
 ])(
   "says why %s can’t be shared with, and moves to the field, once the search has ended",
@@ -77,7 +77,7 @@ it.each([
 );
 
 it("searches again when Share is pressed after the search failed", async () => {
-  const replies = [loseConnection, () => answer(found(["Lakeside Freight"]))];
+  const replies = [loseConnection, () => answer(answerWithEmployers(["Lakeside Freight"]))];
   const calls = stubPortal({ [find("Again")]: () => replies.shift()!(), [share]: () => answer(thread) });
   await pressShareAtOnce("Again");
   await screen.findByText(inboxTexts.employerNotSearched("Again"));
@@ -88,8 +88,8 @@ it("searches again when Share is pressed after the search failed", async () => {
 
 it("shares nothing when the employer is changed while Share waits for the search", async () => {
   const calls = stubPortal({
-    [find("Lakeside")]: () => answer(found(["Lakeside Freight"])),
-    [find("Lakesides")]: () => answer(found([])),
+    [find("Lakeside")]: () => answer(answerWithEmployers(["Lakeside Freight"])),
+    [find("Lakesides")]: () => answer(answerWithEmployers([])),
   });
   await pressShareAtOnce("Lakeside");
   await userEvent.type(screen.getByLabelText("Employer"), "s");
@@ -98,7 +98,10 @@ it("shares nothing when the employer is changed while Share waits for the search
 });
 
 it("shares with an employer chosen from the list, also after the field’s text was searched for", async () => {
-  const summit = { ...found(["Lakeside Freight", "Summit Catering"]).employers[1], employerId: "1000003-0001" };
+  const summit = {
+    ...answerWithEmployers(["Lakeside Freight", "Summit Catering"]).employers[1],
+    employerId: "1000003-0001",
+  };
   const list = { employers: [summit], page: { next: null, previous: null } };
   const [typed, chosen] = ["summit", "1000003-0001"].map(find);
   const calls = stubPortal({
@@ -117,9 +120,9 @@ it("shares with an employer chosen from the list, also after the field’s text 
 it("keeps the message through a reload until the report is shared", async () => {
   stubPortal({ [share]: () => answer(thread) });
   const known = { ...thread, monthEmployerId: employerId };
-  const act: Parameters<typeof ShareForm>[0]["act"] = async (_key, make, said) => {
+  const act: Parameters<typeof ShareForm>[0]["act"] = async (_key, make, messageOf) => {
     const made = await make("key");
-    if (made.ok && typeof said === "function") said(made.value);
+    if (made.ok && typeof messageOf === "function") messageOf(made.value);
     return null;
   };
   const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message to the employer");

@@ -12,7 +12,7 @@ import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
 import type { ActOn } from "../../_decisions/use-act.ts";
@@ -22,25 +22,24 @@ import styles from "../inbox.module.css";
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";
 
-const mostMatches = 8;
+const maxMatches = 8;
 
 type EmployerFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
-  /** What is typed. */
   employer: string;
   choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
   error: string | undefined;
-  /** Share was not pressed yet: after that, the error says what the matches say. */
+  /** True until Share is pressed: after that, the error describes the matches. */
   isNew: boolean;
   onChange: (employer: string) => void;
 };
 
-/** The field for an employer by name or ID, with the employers that what is typed may mean. */
+/** The field for an employer by name or ID, with the matching employers. */
 const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: EmployerFieldProps) => {
   const { offered, matches, only, employerId } = choice;
   const isOpen = employerId === null && matches.length > 0;
-  const choose = (chosen: (typeof matches)[number]): void => {
-    onChange(employerText(chosen));
+  const choose = (match: (typeof matches)[number]): void => {
+    onChange(employerText(match));
     ref.current?.focus();
   };
   return (
@@ -58,9 +57,9 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id="share-employers">
-        {offered.map((one) => (
-          <option key={one.employerId} value={employerText(one)}>
-            {employerText(one)}
+        {offered.map((match) => (
+          <option key={match.employerId} value={employerText(match)}>
+            {employerText(match)}
           </option>
         ))}
       </datalist>
@@ -68,10 +67,10 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
       {isNew && isOpen && <p>{inboxLabels.employersMatch(employer.trim())}</p>}
       {isOpen && (
         <ul className={styles.matches}>
-          {matches.slice(0, mostMatches).map((one) => (
-            <li key={one.employerId}>
-              <Button tone="quiet" small onClick={() => choose(one)}>
-                {employerText(one)}
+          {matches.slice(0, maxMatches).map((match) => (
+            <li key={match.employerId}>
+              <Button tone="quiet" small onClick={() => choose(match)}>
+                {employerText(match)}
               </Button>
             </li>
           ))}
@@ -83,7 +82,7 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
 
 type Props = { thread: Thread; act: ActOn<Thread> };
 
-/** Shares a member's report of a month with the employer that can correct it; what was typed survives a reload. */
+/** Shares a member's report of a month with the employer that can correct it; the draft survives a reload. */
 export const ShareForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveShareForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -91,7 +90,7 @@ export const ShareForm = (props: Props) => {
 
 const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
-  const ofMonth = memberEmployers.find((one) => one.employerId === monthEmployerId);
+  const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
   const keptAs = `share:${threadId}`;
   const [text, setText] = useState(() => (isLive ? (readKept(keptAs, "tab") ?? "") : ""));
@@ -149,18 +148,14 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
   const shareAsked = useEffectEvent(() => void share());
   useEffect(() => {
     if (!isAsked || isSearching) return;
-    const soon = setTimeout(shareAsked);
-    return () => clearTimeout(soon);
+    const timer = setTimeout(shareAsked);
+    return () => clearTimeout(timer);
   }, [isAsked, isSearching]);
 
   return (
     <Card title={inboxTexts.shareTitle}>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        {problem !== null && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} />
         {monthEmployerId === null ? (
           <EmployerField
             ref={field}
@@ -171,7 +166,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
             onChange={change}
           />
         ) : (
-          // The line that looks wrong is of one employer, and no other may read it.
+          // The line belongs to one employer, and no other may read the report.
           <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
         )}
         <TextArea

@@ -15,7 +15,7 @@ import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./add-person.module.css";
@@ -56,7 +56,6 @@ const FigureField = ({ cell, unitType }: { cell: FigureCell; unitType: UnitType 
   <Field {...figures} {...usePersonField(cell, unitType, isOptional(cell) ? " (optional)" : "")} />
 );
 
-/** Where the person works, who it is, what was worked, and where the person lives. */
 const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });
@@ -71,7 +70,7 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             unit={unit}
             ofUnit={usePersonField("unitCode", unitType)}
             ofClass={usePersonField("classification", unitType)}
-            longestClass={words.maxLength}
+            maxClassLength={words.maxLength}
             onUnit={() => setValue("classification", "")}
           />
           <Field {...dates} {...usePersonField("hireDate", unitType)} hint={`Such as ${dateExamples.hireDate}`} />
@@ -152,7 +151,7 @@ const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">
 
 const nameOf = (tadId: string): string => `add-person:${tadId}`;
 
-/** The person typed in this tab and not added yet; null when there is none. */
+/** Reads the draft of this tab; null without one. */
 const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   const text = readKept(nameOf(tadId), "tab");
   if (text === null) return null;
@@ -162,7 +161,7 @@ const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   );
 };
 
-/** Keeps the typed person through logging in again, without the Social Security number, which no browser stores. */
+/** Keeps the draft through logging in again, without the Social Security number, which no browser stores. */
 const keepTyped = (tadId: string, typed: NewPersonBody): void =>
   writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 
@@ -185,7 +184,7 @@ export const AddPersonForm = (props: Props) => {
 };
 
 const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
-  const [kept] = useState(() => (isLive ? readTyped(tad.id) : null));
+  const [storedDraft] = useState(() => (isLive ? readTyped(tad.id) : null));
   const add = useAddPerson(tad);
   const toReport = tadPath(tad.workMonth, useActingFor());
   const [isPending, setPending] = useState(false);
@@ -193,14 +192,14 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const only = tad.units.length === 1 ? tad.units[0]?.code : undefined;
   const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
-    defaultValues: { ...blank, unitCode: unitCode || only || "", ...kept },
+    defaultValues: { ...blank, unitCode: unitCode || only || "", ...storedDraft },
     resolver: judgedBy((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const chosen = useWatch({ control: form.control, name: "unitCode" });
-  const unitType = tad.units.find(({ code }) => code === chosen)?.unitType ?? null;
+  const chosenUnit = useWatch({ control: form.control, name: "unitCode" });
+  const unitType = tad.units.find(({ code }) => code === chosenUnit)?.unitType ?? null;
   const summary = listErrors(names, {
     textOf: (name) => errors[name]?.message,
     labelOf: (name) => newPersonLabel(name, unitType),
@@ -232,14 +231,10 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
         onSubmit={(event) => void submit(event)}
       >
         <fieldset className={styles.form} disabled={!isLive}>
-          {kept !== null && <Alert tone="info">{addPersonTexts.typedEarlier}</Alert>}
+          {storedDraft !== null && <Alert tone="info">{addPersonTexts.typedEarlier}</Alert>}
           {summary.length > 0 && <ErrorSummary key={submitCount} title={addPersonTexts.notAdded} errors={summary} />}
           <PersonFields units={tad.units} />
-          {failure !== null && (
-            <Alert tone="bad" title={addPersonTexts.notAdded} live>
-              {failure}
-            </Alert>
-          )}
+          <Problem title={addPersonTexts.notAdded} text={failure} />
           <div className={styles.buttons}>
             <SubmitButton pending={isPending} pendingText="Adding…">
               Add to the report

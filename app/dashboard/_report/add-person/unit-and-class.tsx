@@ -9,18 +9,17 @@ type Registered = UseFormRegisterReturn & FieldTexts & { readonly id: string };
 
 type Props = {
   units: readonly Unit[];
-  /** The one that is chosen. */
   unit: Unit | undefined;
   ofUnit: Registered;
   ofClass: Registered;
-  /** How long a class may be that is typed. */
-  longestClass: number;
-  /** Another unit was chosen, which has other classes. */
+  /** The maximum length of a typed class. */
+  maxClassLength: number;
+  /** Called for another unit, which has other classes. */
   onUnit: () => void;
 };
 
-/** Where someone works: the unit, and one of its classes; a unit without a list of them takes any. */
-export const UnitAndClass = ({ units, unit, ofUnit, ofClass, longestClass, onUnit }: Props) => {
+/** Chooses a unit and its class; a unit without a list of classes takes any text. */
+export const UnitAndClass = ({ units, unit, ofUnit, ofClass, maxClassLength, onUnit }: Props) => {
   const classes = unit?.classifications ?? [];
   return (
     <>
@@ -39,7 +38,7 @@ export const UnitAndClass = ({ units, unit, ofUnit, ofClass, longestClass, onUni
         ))}
       </SelectField>
       {classes.length === 0 && unit !== undefined ? (
-        <Field autoComplete="off" maxLength={longestClass} {...ofClass} />
+        <Field autoComplete="off" maxLength={maxClassLength} {...ofClass} />
       ) : (
         <SelectField {...ofClass}>
           <option value="">Choose…</option>

@@ -5,7 +5,8 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { earlyCommitQuestion } from "#lib/reporting/tad/filed-states.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { Alert } from "../../../_ui/alert.tsx";
+import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { useActingFor } from "../acting-for.tsx";
@@ -27,7 +28,7 @@ type EarlyCommitProps = {
   onWait: () => void;
 };
 
-/** Asks once before a report is committed whose month is not over. */
+/** Asks once before a Commit ahead of the month's end. */
 const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommitProps) => (
   <div className={styles.takeBack}>
     <p ref={ref} tabIndex={-1}>
@@ -47,7 +48,7 @@ const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommit
 type Props = {
   view: TadView;
   attestation: string;
-  /** Lines typed and not saved. */
+  /** Number of unsaved lines. */
   unsaved: number;
   onCommit: () => Promise<string | null>;
 };
@@ -78,8 +79,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
   const missing = unsaved === 0 ? inReport : [notSaved, ...inReport];
   const missingBox = useRef<HTMLDivElement>(null);
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
   // Asks once per page before an early Commit.
   const [early, setEarly] = useState<string | null>(null);
   const isConfirmed = useRef(false);
@@ -88,19 +88,10 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
 
   const commit = async (question: string | null): Promise<void> => {
     if (isPending) return;
-    if (missing.length > 0) {
-      missingBox.current?.focus();
-      return;
-    }
+    if (missing.length > 0) return missingBox.current?.focus();
     flushSync(() => setEarly(question));
-    if (question !== null) {
-      questionText.current?.focus();
-      return;
-    }
-    setPending(true);
-    setProblem(null);
-    setProblem(await onCommit());
-    setPending(false);
+    if (question !== null) return questionText.current?.focus();
+    await once(onCommit);
   };
 
   return (
@@ -147,11 +138,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
           </>
         )}
       </div>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </Card>
   );
 };

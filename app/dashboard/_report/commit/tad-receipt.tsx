@@ -49,7 +49,7 @@ const Files = ({ files }: { files: NonNullable<Props["head"]["files"]> }) => (
   </>
 );
 
-/** What was filed: confirmation number, who and when, totals, and the way to pay. */
+/** Confirmation number, who committed and when, totals, and the way to pay. */
 export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
   const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);

@@ -23,8 +23,8 @@ export const useFiling = (
   const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
 
   const saveFirst = useCallback(async (): Promise<string | null> => {
-    const left = await saveAll();
-    return left > 0 ? tadTexts.unsavedFirst(left) : null;
+    const unsavedLines = await saveAll();
+    return unsavedLines > 0 ? tadTexts.unsavedFirst(unsavedLines) : null;
   }, [saveAll]);
   const unitActs = useUnitActs(tad, change, saveFirst);
 

@@ -32,7 +32,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The fields of someone who wasn't on the month's report: who, where, and what they did. */
+/** The fields of someone who wasn't on the month's report. */
 export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Props) => {
   const id = useId();
   const [tries, setTries] = useState(0);
@@ -42,8 +42,8 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, birthDate } = typed;
     const cells = Object.fromEntries(correctableCells.map((name) => [name, typed[name]]));
     const threadId = isNamed ? reported.threadId : null;
-    const who = { ssn, memberId, lastName, firstName, birthDate };
-    return { unitCode, classification, hireDate, ...who, threadId, cells };
+    const identity = { ssn, memberId, lastName, firstName, birthDate };
+    return { unitCode, classification, hireDate, ...identity, threadId, cells };
   };
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<Typed>({
     defaultValues: { ...blank, statusCode: "ACT", unitCode: only?.code ?? "" },
@@ -51,8 +51,8 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const chosen = useWatch({ control, name: "unitCode" });
-  const unit = month.units.find(({ code }) => code === chosen);
+  const unitCode = useWatch({ control, name: "unitCode" });
+  const unit = month.units.find(({ code }) => code === unitCode);
   const { errors } = formState;
   const idOf = (name: MissingPersonField): string => `${id}-${name}`;
   const summary = listErrors(names, {
@@ -93,7 +93,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
           unit={unit}
           ofUnit={of("unitCode")}
           ofClass={of("classification")}
-          longestClass={20}
+          maxClassLength={20}
           onUnit={() => setValue("classification", "")}
         />
         <Field maxLength={10} {...of("hireDate")} hint={addMissingTexts.hireDateHint} />

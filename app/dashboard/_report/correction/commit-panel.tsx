@@ -26,7 +26,7 @@ type CorrectionFiledProps = {
   reported: MonthCorrection["reported"];
 };
 
-/** The receipt of a correction: its number, what was charged, what was asked for, and what comes next. */
+/** The receipt of a correction: number, charges, credits asked for, and next steps. */
 export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => {
   const { workMonth, confirmationNo, changes, dueDate } = receipt;
   const actingFor = useActingFor();
@@ -110,7 +110,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
     setProblem(null);
     setProblem(await onCommit({ acknowledged, reason: asksCredit ? reason.trim() : "" }));
   });
-  const shown = problem ?? missing.acknowledged?.message;
+  const visibleProblem = problem ?? missing.acknowledged?.message;
 
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
@@ -161,9 +161,9 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
           </label>
         )}
         <p className={styles.hint}>{month.attestation}</p>
-        {shown !== undefined && (
+        {visibleProblem !== undefined && (
           <Alert tone="bad" live>
-            {shown}
+            {visibleProblem}
           </Alert>
         )}
         <Button

@@ -13,7 +13,7 @@ import { valueText } from "../store/cell-text.ts";
 
 type Cells = Record<CorrectableCell, string>;
 
-/** A date as it is stored, which its reader takes too; everything else as the report shows it. */
+/** A date as stored, which the reader of cells takes too; other values as the report shows them. */
 const textOf = (work: Work, cell: CorrectableCell): string =>
   isDateCell(cell) ? (work[cell] ?? "") : valueText(cell, work[cell]);
 
@@ -33,14 +33,14 @@ type PersonFormProps = {
   onCancel: () => void;
 };
 
-/** The fields of one person of the month, filled in with what counts now. */
+/** The fields of one person of the month, filled in with the current values. */
 export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: PersonFormProps) => {
   const { register, handleSubmit, formState } = useForm<Cells>({
     defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
   });
   const { dirtyFields, defaultValues } = formState;
   const save = handleSubmit((cells) => {
-    // Only what was typed is sent: what someone else saved of the rest stays.
+    // Sends only changed cells, so that someone else's changes to the other cells stay.
     const typed = correctableCells.filter((name) => dirtyFields[name] === true);
     onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
   });
@@ -58,11 +58,11 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Perso
 type WorkFieldsProps = {
   register: (name: CorrectableCell) => UseFormRegisterReturn;
   unitType: UnitType | null;
-  /** The status that counts now, which may be one that is no longer offered. */
+  /** The current status, which may not be offered anymore. */
   statusCode: string | undefined;
 };
 
-/** What someone did in a posted month: the cells that can be corrected. */
+/** The cells of a posted line that can be corrected. */
 export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) => (
   <div className={styles.cells}>
     <div className={styles.status}>
@@ -90,7 +90,7 @@ export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) 
 );
 
 type Props = {
-  /** Who it is about; has the focus at first. */
+  /** The person's name; has the focus at first. */
   title: string;
   pending: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -98,7 +98,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a form of one person: whose it is, the fields, and the button that shows the difference. */
+/** The frame of a person's form, with the button that shows the difference. */
 export const CorrectionForm = ({ title, pending, onSubmit, onCancel, children }: Props) => {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -86,11 +86,11 @@ describe("the search for a person", () => {
     ["ben oak", ["Correct Oakes, Ben"]],
     ["m2", ["Correct Oakes, Ben"]],
     ["young", []],
-  ])("finds %j by parts of the name, without accents, or by the member ID", async (typed, found) => {
+  ])("finds %j by parts of the name, without accents, or by the member ID", async (typed, names) => {
     open(monthOf());
     await userEvent.type(screen.getByLabelText("Find a person"), typed);
     const buttons = screen.queryAllByRole("button", { name: /^Correct / });
-    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(found);
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(names);
   });
 
   it("says that a person with a correction on its way has to wait", async () => {
@@ -272,7 +272,7 @@ describe("the Commit of a correction", () => {
       },
       { workMonth: "2026-07", lines: [], reopened: [] },
     ];
-    const said =
+    const noticeText =
       "Núñez, Ana (JC710A), units from 4.00 to 5.00, gross wages from 100.00 to 120.00; Oakes, Ben (JC711B), added. JC710A isn’t Complete anymore.";
     const receipt = {
       tadId: "tad",
@@ -285,10 +285,10 @@ describe("the Commit of a correction", () => {
     };
     stubPortal({ [commitCall]: () => answer(receipt) });
     open(drafted({ changes: [], follows }));
-    expect(screen.getByText(`The open report for June 2026 will change too: ${said}`)).toBeTruthy();
+    expect(screen.getByText(`The open report for June 2026 will change too: ${noticeText}`)).toBeTruthy();
     expect(screen.queryByText(/July 2026/)).toBeNull();
     await press(/^Commit correction/);
-    expect(await screen.findByText(`The open report for June 2026 changed too: ${said}`)).toBeTruthy();
+    expect(await screen.findByText(`The open report for June 2026 changed too: ${noticeText}`)).toBeTruthy();
   });
 
   it("is not sent while a line has errors", async () => {

@@ -31,33 +31,33 @@ import { FindPerson } from "./find-person.tsx";
 import { type ChosenPerson, PersonForm } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
-/** Someone of the month, or someone to add: the member whose report leads here, or (null) anyone. */
-type Chosen = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
+/** Someone of the month, or someone to add: the member of the linked report, or (null) anyone. */
+type Selection = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
 
-const isWaiting = (chosen: Chosen): boolean => chosen !== null && !("add" in chosen) && chosen.waits;
+const isWaiting = (selection: Selection): boolean => selection !== null && !("add" in selection) && selection.waits;
 
 type Props = {
   head: Pick<ComponentProps<typeof PageHead>, "title" | "crumbs">;
   initial: MonthCorrection;
-  /** What to search for at first, when the visitor comes from a neighboring month. */
+  /** The first search, when the visitor comes from a neighboring month. */
   find: string;
 };
 
-/** Someone of the month, or someone who is added by the draft. */
+/** Finds someone of the month or of the draft's added people. */
 const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
   return { ...added, ...added.now, memberId: "", waits: false };
 };
 
-/** Who a member's report is about: their line, or the form that adds them. */
-const chosenAtFirst = (month: MonthCorrection): Chosen => {
+/** Chooses the person of a member's report: their line, or the form that adds them. */
+const chosenAtFirst = (month: MonthCorrection): Selection => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-/** What a member reported in the conversation from which the visitor comes; nothing without one. */
+/** The member's own figures from the linked conversation; empty without one. */
 const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;
@@ -77,10 +77,10 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
-  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(initial));
+  const [selection, setSelection] = useState<Selection>(() => chosenAtFirst(initial));
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(() =>
-    isWaiting(chosen) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
+    isWaiting(selection) ? { tone: "warn", text: correctionRefusals.creditPending } : null,
   );
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
 
@@ -107,7 +107,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       return;
     }
     setMonth(answer.value);
-    setChosen(null);
+    setSelection(null);
     setFind("");
     const isIn = answer.value.lines.some(({ id }) => id === person.id);
     const text = isIn ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
@@ -127,7 +127,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
     }
     const known = new Set(month.lines.map(({ id }) => id));
     setMonth(answer.value);
-    setChosen(null);
+    setSelection(null);
     const name = answer.value.lines.find(({ id }) => !known.has(id))?.name ?? "";
     setNotice({ tone: "good", text: correctionTexts.added(name) });
     return null;
@@ -166,7 +166,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <CorrectionFiled receipt={receipt} reported={initial.reported} />
       </>
     );
-  const shown = isWaiting(chosen) ? null : chosen;
+  const editable = isWaiting(selection) ? null : selection;
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
@@ -174,30 +174,30 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         <legend className="visually-hidden">Correction</legend>
         <ReportedBoth month={initial} />
         <Card title="Choose the person to correct">
-          {shown === null ? (
+          {editable === null ? (
             <FindPerson
               people={month.people}
               find={find}
               onFind={setFind}
-              onChoose={setChosen}
-              onAdd={() => setChosen({ add: null })}
+              onChoose={setSelection}
+              onAdd={() => setSelection({ add: null })}
             />
-          ) : "add" in shown ? (
+          ) : "add" in editable ? (
             <AddMissingForm
               month={month}
-              reported={shown.add}
+              reported={editable.add}
               pending={isPending}
               onAdd={add}
-              onCancel={() => setChosen(null)}
+              onCancel={() => setSelection(null)}
             />
           ) : (
             <PersonForm
-              key={shown.id}
-              person={shown}
-              drafted={month.lines.find(({ id }) => id === shown.id)}
+              key={editable.id}
+              person={editable}
+              drafted={month.lines.find(({ id }) => id === editable.id)}
               pending={isPending}
-              onSave={(cells) => void save(shown, cells)}
-              onCancel={() => setChosen(null)}
+              onSave={(cells) => void save(editable, cells)}
+              onCancel={() => setSelection(null)}
             />
           )}
         </Card>
@@ -210,7 +210,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
                 key={line.id}
                 line={line}
                 findings={month.findings.filter(({ lineId }) => lineId === line.id)}
-                onChange={() => setChosen(findChosen(month, line.id))}
+                onChange={() => setSelection(findChosen(month, line.id))}
                 onDrop={() => void drop(line)}
               />
             ))}

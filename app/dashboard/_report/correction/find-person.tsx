@@ -31,7 +31,7 @@ export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => 
   const words = withoutAccents(find)
     .split(/[\s,]+/)
     .filter(Boolean);
-  const found = words.length === 0 ? [] : people.filter((person) => isNamed(person, words));
+  const matches = words.length === 0 ? [] : people.filter((person) => isNamed(person, words));
   return (
     <div className={styles.find}>
       <Field
@@ -44,13 +44,13 @@ export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => 
         aria-controls={statusId}
       />
       <output id={statusId} className={styles.hint}>
-        {words.length > 0 && found.length === 0 && correctionTexts.noMatch}
-        {found.length > maxFound && correctionTexts.moreFound(found.length - maxFound)}
-        {found.length > 0 && found.length <= maxFound && `${found.length} found`}
+        {words.length > 0 && matches.length === 0 && correctionTexts.noMatch}
+        {matches.length > maxFound && correctionTexts.moreFound(matches.length - maxFound)}
+        {matches.length > 0 && matches.length <= maxFound && `${matches.length} found`}
       </output>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul className={styles.found}>
-          {found.slice(0, maxFound).map((person) => (
+          {matches.slice(0, maxFound).map((person) => (
             <li key={person.id}>
               <span>
                 <b>{person.name}</b>{" "}

@@ -3,9 +3,9 @@ import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import type { AskedFile } from "#lib/reporting/payroll-file/questions/question.ts";
 import { type Answers, askAll, type Asking } from "#lib/reporting/payroll-file/questions/questions.ts";
 
-/** A profile as a file without examples, of which questions are asked. */
+/** Presents a profile as a file without examples, so that the same questions fit. */
 const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }: FileProfile): AskedFile => ({
-  columns: columnNames.map((name, place) => ({ name, samples: [], group: groups[place] ?? undefined })),
+  columns: columnNames.map((name, index) => ({ name, samples: [], group: groups[index] ?? undefined })),
   mapping: { columns, values, payCodes, constants: {} },
   codes: [],
   steps: {
@@ -17,21 +17,19 @@ const toAskedFile = ({ columnNames, groups, columns, values, payCodes, choices }
   noMeaning: profileTexts.askAgain,
 });
 
-/** Asks what columns hold and codes mean, by some answers: the rest is decided with a file. */
+/** Asks for meanings of columns and codes; other questions are answered with a file. */
 export const askOfProfile = (profile: FileProfile, answers: Answers = {}): Asking => {
   const asking = askAll(toAskedFile(profile), answers);
   return { ...asking, asked: asking.asked.filter(({ question }) => question.form === "table") };
 };
 
-/** The part of a mapping that is sent. */
 export const toChange = ({ columns, values, payCodes = [] }: Asking["mapping"]): ProfileChange => ({
   columns,
   values,
   payCodes,
 });
 
-/** A decision for a column or code, in words. */
-export type Said = {
+export type Decision = {
   readonly key: string;
   readonly name: string;
   /** The kind of a code; "" for a column. */
@@ -40,11 +38,11 @@ export type Said = {
 };
 
 /** Lists the decisions for columns, or for codes. */
-export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Said[] =>
+export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Decision[] =>
   asked
     .filter(({ question }) => question.about === about)
     .flatMap(({ question, items }) =>
-      items.flatMap(({ key, cells, options, chosen }): Said[] => {
+      items.flatMap(({ key, cells, options, chosen }): Decision[] => {
         if (cells === undefined) return [];
         const { name, from = name, kind = question.table?.[0]?.header } = cells;
         const says = options.find(({ value }) => value === chosen)?.name ?? chosen;
@@ -53,10 +51,10 @@ export const listSaid = ({ asked }: Asking, about: "columns" | "codes"): Said[] 
     );
 
 /** Lists saved decisions that differ from the choices, in words. */
-export const listDifferences = (now: Asking, chosen: Asking): string[] =>
+export const listDifferences = (now: Asking, changed: Asking): string[] =>
   (["columns", "codes"] as const).flatMap((about) => {
-    const own = new Set(listSaid(chosen, about).map(({ key, says }) => `${key} ${says}`));
+    const changedDecisions = new Set(listSaid(changed, about).map(({ key, says }) => `${key} ${says}`));
     return listSaid(now, about).flatMap(({ key, name, says }) =>
-      own.has(`${key} ${says}`) ? [] : [`“${name}” is “${says}”`],
+      changedDecisions.has(`${key} ${says}`) ? [] : [`“${name}” is “${says}”`],
     );
   });

@@ -12,14 +12,14 @@ import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
 import { useAsked, useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { askOfProfile, listSaid, type Said, listDifferences, toChange } from "./asked-of-profile.ts";
+import { askOfProfile, listSaid, type Decision, listDifferences, toChange } from "./asked-of-profile.ts";
 import { LastUsed } from "./last-used.tsx";
 import layout from "../../../_ui/page.module.css";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
@@ -34,7 +34,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Changes what columns hold and what codes mean. Where someone else was first, the choices stay, beside what is saved now. */
+/** Changes meanings of columns and codes. After a conflict, the choices stay beside the saved decisions. */
 const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const client = useClient();
   const [newest, setNewest] = useState(profile);
@@ -63,17 +63,17 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p>{profileTexts.changeLead}</p>
-      {asking.asked.map((own) => (
-        <QuestionCard key={own.question.id} asked={own} onAnswer={(given) => setAnswers({ ...answers, ...given })} />
+      {asking.asked.map((entry) => (
+        <QuestionCard
+          key={entry.question.id}
+          entry={entry}
+          onAnswer={(newAnswers) => setAnswers({ ...answers, ...newAnswers })}
+        />
       ))}
       {newest.version !== profile.version && (
         <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(askOfProfile(newest), asking))}</Alert>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
       <FormEnd
         act={{ name: "Save", pending: "Saving…" }}
         isPending={isPending}
@@ -84,12 +84,12 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   );
 };
 
-const fieldColumns: readonly Column<Said>[] = [
+const fieldColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Column", names: true, cell: ({ name }) => name },
   { key: "says", header: "What it holds", cell: ({ says }) => says },
 ];
 
-const codeColumns: readonly Column<Said>[] = [
+const codeColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Code", names: true, cell: ({ name }) => name },
   { key: "kind", header: "Kind", cell: ({ kind }) => kind },
   { key: "says", header: "What it means", cell: ({ says }) => says },
@@ -136,7 +136,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
   );
 };
 
-/** Shows what is saved for files with the same columns, changes it, and deletes it. */
+/** Shows, changes and deletes the decisions for files with the same columns. */
 export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const hydrated = useHydrated();
   const client = useClient();

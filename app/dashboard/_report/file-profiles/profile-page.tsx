@@ -9,7 +9,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
 
 type Props = {
-  /** With the employer when the fund's staff act for it. */
+  /** Has the Employer ID when staff act for the employer. */
   params: Promise<{ profileId: string; employerId?: string }>;
 };
 
@@ -19,7 +19,6 @@ export const generateMetadata = async ({ params }: Props) => {
   return pageTitle(profileTexts.oneTitle, employerId);
 };
 
-/** Shows everything that is decided for files with the same columns, and changes or deletes it. */
 export async function ProfilePage({ params }: Props) {
   const { profileId, employerId } = await params;
   const answer = await loadFileProfile(profileId, employerId);

@@ -13,7 +13,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { LastUsed } from "./last-used.tsx";
 
 type Props = {
-  /** With the employer when the fund's staff act for it. */
+  /** Has the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
 };
 
@@ -38,7 +38,6 @@ const columnsFor = (actingFor: string | undefined): readonly Column<FileProfileH
   { key: "last", header: "Last used for", cell: ({ lastUsed }) => <LastUsed file={lastUsed} actingFor={actingFor} /> },
 ];
 
-/** Lists what an employer saved for its files. */
 export async function ProfilesPage({ params }: Props) {
   const { employerId } = await params;
   const answer = await loadFileProfiles(employerId);

@@ -16,7 +16,7 @@ import styles from "./line-grid.module.css";
 type Choice = { readonly code: string; readonly text: string };
 const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: name }));
 
-/** One open cell: a text field, for a code with the list of codes. What is typed counts at once; Esc takes it back. */
+/** An open cell: a text field, for a code with the list of codes. Typing takes effect at once; Esc undoes it. */
 export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSummary>) => {
   const store = useStore();
   const { classifications, unitCodes, openedBy, onSay } = useGridContext();
@@ -30,21 +30,22 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
     store.begin(row, cell);
     return () => {
       store.end();
-      const left = store.stateOf(row);
-      const said = left?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
-      if (left === undefined || said.length === 0) onSay("");
+      const lineState = store.stateOf(row);
+      const cellFindings =
+        lineState?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
+      if (lineState === undefined || cellFindings.length === 0) onSay("");
       else
         onSay(
           gridTexts.found(
-            personName(left.saved),
-            said.some(({ severity }) => severity === "ERROR"),
+            personName(lineState.saved),
+            cellFindings.some(({ severity }) => severity === "ERROR"),
           ),
         );
     };
   }, [cell, onSay, row, store]);
   useLayoutEffect(() => {
     input.current?.focus();
-    // F2 continues behind what is there; any other way in replaces it.
+    // F2 continues after the present text; any other key replaces it.
     if (openedBy.current !== "F2") input.current?.select();
   }, [openedBy]);
 

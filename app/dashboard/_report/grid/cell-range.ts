@@ -2,7 +2,7 @@ import type { CellName } from "#lib/reporting/tad/schema.ts";
 import type { Edit } from "../store/paste-block.ts";
 
 /** A cell by its row among the lines shown, and its column, both counted from 0. */
-export type Place = { readonly rowIdx: number; readonly idx: number };
+export type CellPosition = { readonly rowIdx: number; readonly idx: number };
 
 /** A block of cells, its edges included. */
 export type CellRange = {
@@ -13,14 +13,14 @@ export type CellRange = {
 };
 
 /** The block between two corners; one cell when both are the same. */
-export const rangeBetween = (a: Place, b: Place): CellRange => ({
+export const rangeBetween = (a: CellPosition, b: CellPosition): CellRange => ({
   top: Math.min(a.rowIdx, b.rowIdx),
   bottom: Math.max(a.rowIdx, b.rowIdx),
   left: Math.min(a.idx, b.idx),
   right: Math.max(a.idx, b.idx),
 });
 
-/** One text for each cell of a block in which something can be typed; `columns` has null where nothing can. */
+/** One edit for each editable cell of a block; `columns` has null for read-only columns. */
 export const editsIn = (
   { top, bottom, left, right }: CellRange,
   lineIds: readonly string[],
@@ -36,8 +36,8 @@ export const editsIn = (
 /** The selected cells, from the first one to the active one. Only these are drawn again. */
 export const createPicked = () => {
   const listeners = new Set<() => void>();
-  let active: Place | null = null;
-  let anchor: Place | null = null;
+  let active: CellPosition | null = null;
+  let anchor: CellPosition | null = null;
   let range: CellRange | null = null;
   let lines: readonly string[] = [];
   const renew = (): void => {
@@ -54,15 +54,15 @@ export const createPicked = () => {
     /** The selected block; null when only the active cell is selected. */
     range: (): CellRange | null => range,
     /** The selected block, or the active cell alone. */
-    rangeAt: (place: Place): CellRange => range ?? rangeBetween(place, place),
-    has: ({ rowIdx, idx }: Place): boolean =>
+    rangeAt: (position: CellPosition): CellRange => range ?? rangeBetween(position, position),
+    has: ({ rowIdx, idx }: CellPosition): boolean =>
       range !== null && rowIdx >= range.top && rowIdx <= range.bottom && idx >= range.left && idx <= range.right,
-    /** Starts a block at the active cell, unless one has begun; it then follows the active cell. */
+    /** Starts a block at the active cell unless there is one; it then follows the active cell. */
     hold: (): void => {
       anchor ??= active;
     },
-    moveTo: (place: Place): void => {
-      active = place;
+    moveTo: (position: CellPosition): void => {
+      active = position;
       renew();
     },
     drop,

@@ -2,7 +2,7 @@ import { type CellName, type ExtraCell, extraCells } from "#lib/reporting/line/c
 import type { TadLine } from "#lib/reporting/tad/schema.ts";
 import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 
-/** Which of the cells that few lines have something to say in a line asks for: when someone on leave returns, where someone moved, when someone new was hired. */
+/** Returns the rare cells that a line needs: return date when on leave, target unit of a transfer, hire date of a new person. */
 export const extrasOf = (line: TadLine, spokenOf: ReadonlySet<CellName | null>): readonly ExtraCell[] => {
   const { statusCode, unread } = line;
   const asks: Readonly<Record<ExtraCell, boolean>> = {

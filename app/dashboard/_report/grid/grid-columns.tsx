@@ -39,16 +39,16 @@ const [stripLineHeight, stripGap, letterWidth, stripPadding] = [20, 4, 8.4, 40];
 // Widths of the grid's figures (13 px, all digits equally wide), the cell's padding and border.
 const [digitWidth, markWidth, cellPadding] = [9.2, 4, 14];
 
-/** Wide enough for this amount or number of units: a total is never cut off. */
+/** The width for an amount or number of units: a total is never cut off. */
 export const figuresWidth = (text: string): number => {
   const digits = text.replaceAll(/\D/g, "").length;
   return Math.ceil(digits * digitWidth + (text.length - digits) * markWidth) + cellPadding;
 };
 
-/** Wide enough for this many capital letters. */
+/** The width for this many capital letters. */
 const lettersWidth = (characters: number): number => Math.ceil(characters * 9.6) + 18;
 
-/** How high the strip below a row's cells is, in pixels, for everything it says; 0 when it says nothing. */
+/** The height of the strip below a row's cells, in pixels; 0 without texts. */
 export const stripHeight = (findings: readonly Pick<Finding, "message">[], room: number): number => {
   const perLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
   const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / perLine);
@@ -70,11 +70,11 @@ export const placeExtras = (
   available: number,
 ): readonly GridColumn[] => {
   const needed = [...columns.slice(0, notePosition), ...extras].reduce((sum, column) => sum + widthOf(column), 0);
-  const place = needed <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
-  return columns.toSpliced(place, 0, ...extras);
+  const index = needed <= available ? columns.findIndex(({ key }) => key === "statusDate") + 1 : columns.length - 1;
+  return columns.toSpliced(index, 0, ...extras);
 };
 
-/** How far a total is from the month before: "−2.8% from May", "same as May"; empty when there was nothing before. */
+/** The change of a total since the month before: "−2.8% from May", "same as May"; empty without a month before. */
 export const changeText = (now: number, before: number, month: string): string => {
   if (before === 0) return "";
   const tenths = Math.round(((now - before) / before) * 1000);
@@ -82,9 +82,9 @@ export const changeText = (now: number, before: number, month: string): string =
   return `${tenths < 0 ? "−" : "+"}${(Math.abs(tenths) / 10).toFixed(1)}% from ${month}`;
 };
 
-/** A row is a line's id: what it shows comes from the store. */
+/** A row is a line's id: its values come from the store. */
 export type GridRow = string;
-/** The one summary row: the unit whose sums the store has, and the month they are compared with. */
+/** The summary row: the unit, whose sums are in the store, and the month to compare with. */
 export type GridSummary = { readonly unitCode: string; readonly workMonth: string };
 export type GridColumn = Column<GridRow, GridSummary>;
 
@@ -95,13 +95,13 @@ export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => v
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
-/** The cell a column holds; null where nothing can be typed. */
+/** The cell of a column; null for a read-only column. */
 export const cellOf = (column: { readonly key: string }): CellName | null =>
   isCellName(column.key) ? column.key : null;
 
 const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   const line = useLine(row);
-  const said = use(StripsContext).get(row) ?? [];
+  const rowFindings = use(StripsContext).get(row) ?? [];
   if (line === undefined) return null;
   const { errors, warnings } = countOpen(line.findings);
   const isStopped = errors > 0;
@@ -118,9 +118,9 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
         <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
       </span>
       <CorrectedMark lineId={row} />
-      {said.length > 0 && (
+      {rowFindings.length > 0 && (
         <div className={styles.strip}>
-          {said.map((finding) => (
+          {rowFindings.map((finding) => (
             <FindingText key={findingId(finding)} finding={finding} />
           ))}
         </div>
@@ -142,7 +142,7 @@ const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
 };
 
 const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
-  const line = useLine(row)?.shown;
+  const line = useLine(row)?.edited;
   const fund = fundOf(column.key);
   const amount = line?.amounts.find((each) => each.fund === fund);
   if (line === undefined || amount === undefined) return null;
@@ -187,11 +187,11 @@ const FundSum = ({ row: { unitCode }, column }: SummaryProps) =>
 
 const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
 
-type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
+type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly maxClassLength: number };
 
-/** The class is wider than other codes, the note takes what room there is. */
+/** The class is wider than other codes, and the note takes the remaining room. */
 const plainCells = mainCells.filter((cell) => !isFigureCell(cell) && cell !== "classification" && cell !== "note");
-/** Wide enough for 12/31/2026. */
+/** Room for 12/31/2026. */
 const dateWidth = 98;
 const moneyCells = figureCells.filter((cell) => lineCells[cell].kind === "money");
 
@@ -204,15 +204,15 @@ type Layout = {
   readonly explain: Explain;
 };
 
-/** The columns of a unit's grid; where a date asks for more, the cell beside it. */
+/** The columns of a unit's grid, with the extra cells beside the dates that need them. */
 export const columnsOf = (
-  { unitType, funds, longestClass }: Unit,
+  { unitType, funds, maxClassLength }: Unit,
   extras: readonly ExtraCell[],
   { isEditable, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
-  const wideAs = (key: string, least: number): number => Math.max(least, figuresWidth(totals[key] ?? ""));
-  const units = (key: UnitCell, place: number): GridColumn =>
-    typed(key, wideAs(key, place === 0 ? 64 : 58), {
+  const wideAs = (key: string, minWidth: number): number => Math.max(minWidth, figuresWidth(totals[key] ?? ""));
+  const units = (key: UnitCell, index: number): GridColumn =>
+    typed(key, wideAs(key, index === 0 ? 64 : 58), {
       ...number,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     });
@@ -235,7 +235,7 @@ export const columnsOf = (
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: (props) => <People {...props} />,
     },
-    typed("classification", Math.max(64, lettersWidth(longestClass)), {
+    typed("classification", Math.max(64, lettersWidth(maxClassLength)), {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),

@@ -33,12 +33,12 @@ export const useStrips = (findings: TadView["findings"], unitCode: string): Stri
   );
   const strips = useMemo(() => {
     const all = new Map([...findings, ...(JSON.parse(typed) as [string, Finding[]][])]);
-    return new Map([...all].map(([lineId, own]) => [lineId, own.filter(isOpenFinding)]));
+    return new Map([...all].map(([lineId, lineFindings]) => [lineId, lineFindings.filter(isOpenFinding)]));
   }, [findings, typed]);
   return useSettled(strips);
 };
 
-/** What every cell of one unit's grid needs; the object keeps its identity. */
+/** Shared by all cells of a unit's grid; the object keeps its identity. */
 type GridContext = {
   readonly classifications: readonly string[];
   /** Codes of the report's bargaining units. */
@@ -56,7 +56,7 @@ type GridContext = {
 const Context = createContext<GridContext | null>(null);
 export const GridContextProvider = Context.Provider;
 
-/** What the rows say below their cells; apart, because it changes with what is typed. */
+/** Texts below the rows' cells; a context apart, because it changes with typing. */
 export const StripsContext = createContext<Strips>(new Map());
 
 /** Only for components inside a unit's grid. */

@@ -58,10 +58,10 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const cell = cellOf(column);
   const { picked, onEnter } = useGridContext();
   const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
-  const said = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
-  const isBad = cell !== null && said.some(({ severity }) => severity === "ERROR");
+  const cellFindings = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
+  const isBad = cell !== null && cellFindings.some(({ severity }) => severity === "ERROR");
   const looks = [
-    isBad ? styles.bad : cell !== null && said.length > 0 ? styles.warn : "",
+    isBad ? styles.bad : cell !== null && cellFindings.length > 0 ? styles.warn : "",
     cell !== null && line?.draft[cell] !== undefined ? styles.unsaved : "",
     isPicked ? styles.picked : "",
   ];
@@ -72,7 +72,7 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
       {...(column.key === "person" && rowHeader)}
       aria-selected={isCellActive || isPicked}
       aria-invalid={isBad || undefined}
-      aria-describedby={(cell !== null && said.map(findingId).join(" ")) || undefined}
+      aria-describedby={(cell !== null && cellFindings.map(findingId).join(" ")) || undefined}
       className={looks.join(" ").trim()}
       data-handle={hasHandle || undefined}
       onMouseEnter={onEnter}
@@ -80,33 +80,33 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   );
 });
 
-/** The extra columns that some line of a unit has asked for since the report was opened, saved or typed. */
+/** The extra columns that a line has needed since the report was opened, saved or typed. */
 const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitCode: string): readonly ExtraCell[] => {
-  // What is typed is forgotten a moment before the saved lines arrive. A column that went away in between would take
-  // the focus, and what is typed next, with it.
-  const [kept, keep] = useState<readonly ExtraCell[]>([]);
+  // A draft is dropped a moment before the saved lines arrive. A column that disappeared in between would take the focus
+  // and the next typed text with it.
+  const [keptCells, keep] = useState<readonly ExtraCell[]>([]);
   const saved = useMemo(() => {
-    const asked = new Set<ExtraCell>();
+    const neededCells = new Set<ExtraCell>();
     for (const line of lines.values()) {
-      if (line.unitCode !== unitCode || asked.size === extraCells.length) continue;
+      if (line.unitCode !== unitCode || neededCells.size === extraCells.length) continue;
       const spokenOf = new Set(findings.get(line.id)?.map(({ field }) => field));
-      extrasOf(line, spokenOf).forEach((cell) => asked.add(cell));
+      extrasOf(line, spokenOf).forEach((cell) => neededCells.add(cell));
     }
-    return asked;
+    return neededCells;
   }, [findings, lines, unitCode]);
   const typed = useStoreValue((store) => {
-    const own = store.typedLines().filter((line) => line.saved.unitCode === unitCode);
-    const none: ReadonlySet<CellName | null> = new Set();
-    return [...new Set(own.flatMap(({ shown }) => extrasOf(shown, none)))].join(",");
+    const unitLines = store.typedLines().filter((line) => line.saved.unitCode === unitCode);
+    const noCells: ReadonlySet<CellName | null> = new Set();
+    return [...new Set(unitLines.flatMap(({ edited }) => extrasOf(edited, noCells)))].join(",");
   });
-  const asked: ReadonlySet<string> = new Set([...kept, ...saved, ...typed.split(",")]);
-  if (asked.size === kept.length + (asked.has("") ? 1 : 0)) return kept;
-  const shown = extraCells.filter((cell) => asked.has(cell));
-  keep(shown);
-  return shown;
+  const neededCells: ReadonlySet<string> = new Set([...keptCells, ...saved, ...typed.split(",")]);
+  if (neededCells.size === keptCells.length + (neededCells.has("") ? 1 : 0)) return keptCells;
+  const visibleCells = extraCells.filter((cell) => neededCells.has(cell));
+  keep(visibleCells);
+  return visibleCells;
 };
 
-/** A cell to go to; null is the line's first cell. Each request is a new object. */
+/** A cell to show; null is the line's first cell. Each request is a new object. */
 export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
 
 type Props = {
@@ -121,7 +121,7 @@ type Props = {
   describedBy: string;
   target: CellTarget | null;
   explain: Explain;
-  /** Announces what a change of many cells did. */
+  /** Announces a change of many cells. */
   onSay: (text: string) => void;
 };
 
@@ -145,17 +145,17 @@ export const LineGrid = (props: Props) => {
   const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
   // The sums change with every save, the columns only with the funds.
-  const longestClass = Math.max(0, ...classifications.map(({ length }) => length));
+  const maxClassLength = Math.max(0, ...classifications.map(({ length }) => length));
   const funds = totals.map(({ fund }) => fund).join();
   const columns = useMemo(
     () =>
-      columnsOf({ unitType, funds: funds.split(",") as FundCode[], longestClass }, extras, {
+      columnsOf({ unitType, funds: funds.split(",") as FundCode[], maxClassLength }, extras, {
         isEditable,
         room,
         totals: JSON.parse(shapes) as Record<string, string>,
         explain,
       }),
-    [unitType, funds, longestClass, extras, isEditable, room, shapes, explain],
+    [unitType, funds, maxClassLength, extras, isEditable, room, shapes, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
   const { keys, openedBy, picked, mouse } = useGridKeys({
@@ -170,19 +170,19 @@ export const LineGrid = (props: Props) => {
     [classifications, mouse, onSay, openedBy, picked, unitCodes],
   );
   const heightOf = useMemo(() => {
-    const below = new Map([...strips].map(([lineId, own]) => [lineId, stripHeight(own, room)]));
+    const below = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
     return (row: GridRow): number => rowHeight + (below.get(row) ?? 0);
   }, [room, strips]);
 
   const reached = useRef<CellTarget | null>(null);
-  const goTo = useEffectEvent((wanted: CellTarget, shown: readonly string[]): void => {
-    const rowIdx = shown.indexOf(wanted.lineId);
-    if (rowIdx < 0 || reached.current === wanted) return;
-    reached.current = wanted;
+  const goTo = useEffectEvent((newTarget: CellTarget, shownIds: readonly string[]): void => {
+    const rowIdx = shownIds.indexOf(newTarget.lineId);
+    if (rowIdx < 0 || reached.current === newTarget) return;
+    reached.current = newTarget;
     picked.drop();
     const idx = Math.max(
       0,
-      columns.findIndex(({ key }) => key === wanted.cell),
+      columns.findIndex(({ key }) => key === newTarget.cell),
     );
     grid.current?.setActivePosition({ idx, rowIdx }, { shouldFocus: true });
     // setActivePosition does not focus a cell that is already active.

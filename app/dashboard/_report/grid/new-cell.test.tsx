@@ -24,7 +24,7 @@ describe("a cell that is added to the table", () => {
   });
 
   it("has a column in the grid, units under the unit's own word", () => {
-    const columns = columnsOf({ unitType: "WEEK", funds: [], longestClass: 5 }, [], {
+    const columns = columnsOf({ unitType: "WEEK", funds: [], maxClassLength: 5 }, [], {
       isEditable: true,
       room: 1200,
       totals: {},

@@ -2,7 +2,7 @@ import { lookUp } from "#lib/platform/format/look-up.ts";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, editsIn, type Place } from "./cell-range.ts";
+import { type CellRange, editsIn, type CellPosition } from "./cell-range.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
 import { asPasted, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";
@@ -19,7 +19,7 @@ const copyText = (line: LineState, column: string): string => {
   if (cell !== null) return textOf(line, cell);
   if (column === "person") return personName(line.saved);
   if (column === "lastMonth") return line.saved.lastMonthUnits === null ? "" : formatUnits(line.saved.lastMonthUnits);
-  const amount = line.shown.amounts.find(({ fund }) => fund === fundOf(column));
+  const amount = line.edited.amounts.find(({ fund }) => fund === fundOf(column));
   return amount === undefined ? "" : formatAmount(amount.cents);
 };
 
@@ -57,7 +57,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
   const store = useStore();
   const cells = columns.map(cellOf);
   const apply = (edits: readonly Edit[], say: (count: number) => string): void => onSay(say(store.apply(edits)));
-  /** The texts of one row, into every row of a block. */
+  /** Copies one row's texts into every row of a block. */
   const fillFrom = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
     if (source === undefined) return;
@@ -90,11 +90,11 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
   };
 
   /** Shift takes cells into the block, any other key that continues drops it. */
-  const pick = (place: Place, event: CellKeyboardEvent): void => {
+  const pick = (position: CellPosition, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
     if (!shiftKey || !moveKeyPattern.test(key)) return picked.drop();
     picked.hold();
-    const rowIdx = place.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
+    const rowIdx = position.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
     if (lineIds[rowIdx] === undefined) stop(event);
   };
 
@@ -107,12 +107,12 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
       return picked.drop();
     }
     if (row === undefined || column === undefined || modifiers.has(event.key)) return undefined;
-    const place = { rowIdx, idx: column.idx };
+    const position = { rowIdx, idx: column.idx };
     const isControl = event.ctrlKey || event.metaKey;
     const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
     const act = isEditable && (isControl || key === "delete") ? lookUp(acts, key) : undefined;
-    if (act === undefined) return isControl && key.length === 1 ? undefined : pick(place, event);
-    act(picked.rangeAt(place));
+    if (act === undefined) return isControl && key.length === 1 ? undefined : pick(position, event);
+    act(picked.rangeAt(position));
     return stop(event);
   };
 

@@ -10,9 +10,9 @@ import {
 } from "react";
 import type { DataGridHandle } from "react-data-grid";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
-import { type CellRange, createPicked, type Picked, type Place } from "./cell-range.ts";
+import { type CellRange, createPicked, type Picked, type CellPosition } from "./cell-range.ts";
 
-/** How near to the corner of the active cell its handle is, in pixels; as drawn in line-grid.module.css. */
+/** The handle's distance from the corner of the active cell, in pixels, as in line-grid.module.css. */
 const handlePx = 9;
 
 const isOnHandle = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean => {
@@ -21,7 +21,7 @@ const isOnHandle = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>
 };
 
 /** The place of a cell by its ARIA attributes, which count from 1 and include the header row. */
-const placeOf = (cell: HTMLElement): Place => ({
+const positionOf = (cell: HTMLElement): CellPosition => ({
   rowIdx: Number(cell.parentElement?.ariaRowIndex) - 2,
   idx: Number(cell.ariaColIndex) - 1,
 });
@@ -37,7 +37,7 @@ type Options = {
 /** The block of cells selected in a grid, by keyboard or mouse, announced when it changes. */
 export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   const [picked] = useState(createPicked);
-  const drag = useRef<{ readonly from: Place; readonly fills: boolean } | null>(null);
+  const drag = useRef<{ readonly from: CellPosition; readonly fills: boolean } | null>(null);
 
   useEffect(() => picked.show(lineIds), [lineIds, picked]);
   useEffect(() => {
@@ -64,7 +64,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   /** A press begins a block, a press with Shift extends it, and dragging takes in other cells. */
   const mouse = useMemo(
     () => ({
-      press: (from: Place, event: MouseEvent<HTMLElement>): void => {
+      press: (from: CellPosition, event: MouseEvent<HTMLElement>): void => {
         if (event.button !== 0) return;
         drag.current = { from, fills: isOnHandle(event) };
         if (event.shiftKey) picked.hold();
@@ -74,7 +74,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
         if (drag.current === null || buttons !== 1) return;
         const { from, fills } = drag.current;
         picked.hold();
-        const { rowIdx, idx } = placeOf(currentTarget);
+        const { rowIdx, idx } = positionOf(currentTarget);
         grid.current?.setActivePosition({ rowIdx, idx: fills ? from.idx : idx }, { shouldFocus: true });
       },
     }),
@@ -83,8 +83,8 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   return { picked, mouse };
 };
 
-/** Whether a cell is in the selected block; the active cell always is. */
-export const useIsPicked = (picked: Picked, place: Place): boolean => {
-  const read = () => picked.has(place);
+/** True for a cell in the selected block; the active cell always is. */
+export const useIsPicked = (picked: Picked, position: CellPosition): boolean => {
+  const read = () => picked.has(position);
   return useSyncExternalStore(picked.watch, read, read);
 };

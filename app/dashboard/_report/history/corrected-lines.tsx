@@ -10,6 +10,6 @@ export const CorrectedLines = ({ ids, children }: { ids: readonly string[]; chil
   <Context value={useMemo(() => new Set(ids), [ids])}>{children}</Context>
 );
 
-/** Beside a person whose values the report no longer shows as they count. */
+/** Marks a person whose values were corrected since the report. */
 export const CorrectedMark = ({ lineId }: { lineId: string }) =>
   use(Context).has(lineId) && <span className={styles.mark}> Corrected</span>;

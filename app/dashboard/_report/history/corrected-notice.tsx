@@ -1,9 +1,8 @@
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
-import { comparedAsOfText, correctedTotalsText } from "#lib/reporting/corrections/what-counts.ts";
+import { comparedAsOfText, correctedTotalsText } from "#lib/reporting/corrections/corrected-texts.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 
-/** Where the corrections of a month stand on its page. */
 export const correctionsId = "corrections";
 
 type Props = {
@@ -11,7 +10,7 @@ type Props = {
   filings: { readonly corrections: readonly FiledCorrection[]; readonly isEarlierCorrected: boolean };
 };
 
-/** Above a filed report: what its corrections make of its totals, and as of when it is compared. */
+/** Above a filed report: its totals after corrections, and the date of the comparison. */
 export const CorrectedNotice = ({ tad, filings }: Props) => {
   const totals = correctedTotalsText(tad, filings.corrections);
   const compared = filings.isEarlierCorrected && tad.committedAt !== null;

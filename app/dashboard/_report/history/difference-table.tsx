@@ -20,7 +20,7 @@ type Row = {
   readonly nowWhy?: string;
 };
 
-/** A code or a date in words, a figure as it is shown; without wages none are reported. */
+/** A code or a date in words, a figure as shown; an empty wage as not reported. */
 const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => {
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];
 
-/** What a correction changes for one person: old, new and difference, each amount with its explanation. */
+/** A correction for one person: old, new and difference, each amount with its explanation. */
 export const DifferenceTable = ({ line }: { line: Differing }) => (
   <DataTable
     caption={`What changes for ${line.name}`}

@@ -4,7 +4,7 @@ import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
 import { changesText, correctionTexts, creditStateWords } from "#lib/reporting/corrections/texts.en.ts";
-import { whatCountsText } from "#lib/reporting/corrections/what-counts.ts";
+import { whatCountsText } from "#lib/reporting/corrections/corrected-texts.ts";
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -44,7 +44,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
   );
 };
 
-/** Corrections of a committed month, and why it is open again when the fund made it void. */
+/** Corrections of a committed month, and the reason if the fund made it void. */
 const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
   const answer = await loadFilings(workMonth, actingFor);
   if (!answer.ok) return null;
@@ -79,7 +79,7 @@ const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?
 
 type Props = {
   tad: Pick<Tad, "employerId" | "workMonth" | "committedAt">;
-  /** The employer, when the fund's staff act for it. */
+  /** The Employer ID when staff act for the employer. */
   actingFor?: string;
 };
 

@@ -1,8 +1,8 @@
 "use client";
-import { useState } from "react";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/reporting/receipts/calls.ts";
 import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/reporting/receipts/file-name.ts";
+import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -11,32 +11,27 @@ import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
 import type { Result } from "#lib/platform/contract/result.ts";
 
-type FileButtonProps = {
-  name: string;
-  /** Makes the file and hands it to the browser. */
-  save: () => Promise<Result<null, string>>;
-};
-
 /** A button that downloads a file, and says so when it could not. */
-const FileButton = ({ name, save }: FileButtonProps) => {
+const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
   const hydrated = useHydrated();
-  const [isMaking, setMaking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const make = async (): Promise<void> => {
-    if (isMaking) return;
-    setMaking(true);
-    setProblem(null);
+  const { isPending, problem, once } = useOneAct();
+  const make = async (): Promise<string | null> => {
     const answer = await save();
-    if (!answer.ok)
-      setProblem(`Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`);
-    setMaking(false);
+    if (answer.ok) return null;
+    return `Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`;
   };
   return (
     <>
-      <Button tone="quiet" small disabled={!hydrated} aria-disabled={isMaking || undefined} onClick={() => void make()}>
+      <Button
+        tone="quiet"
+        small
+        disabled={!hydrated}
+        aria-disabled={isPending || undefined}
+        onClick={() => void once(make)}
+      >
         {name}
       </Button>
-      <output>{isMaking && "Preparing the file…"}</output>
+      <output>{isPending && "Preparing the file…"}</output>
       <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
     </>
   );
@@ -46,7 +41,6 @@ const kinds = {
   pdf: { name: "Download PDF", call: downloadTadPdf },
   csv: { name: "Download CSV", call: downloadTadCsv },
 } as const;
-type Kind = keyof typeof kinds;
 
 type Props = { employerId: string; workMonth: string };
 
@@ -54,18 +48,13 @@ type Props = { employerId: string; workMonth: string };
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const hydrated = useHydrated();
-  const [making, setMaking] = useState<Kind | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (kind: Kind): Promise<void> => {
-    if (making !== null) return;
-    setMaking(kind);
-    setProblem(null);
+  const { isPending, problem, once } = useOneAct();
+  const save = async (kind: keyof typeof kinds): Promise<string | null> => {
     const answer = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
       params: { workMonth },
     });
-    if (!answer.ok)
-      setProblem(`Nothing was downloaded. Your report hasn’t changed. ${answer.failure.text} You can try again.`);
-    setMaking(null);
+    if (answer.ok) return null;
+    return `Nothing was downloaded. Your report hasn’t changed. ${answer.failure.text} You can try again.`;
   };
   return (
     <>
@@ -75,13 +64,13 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
             key={kind}
             tone="quiet"
             disabled={!hydrated}
-            aria-disabled={making !== null}
-            onClick={() => void save(kind)}
+            aria-disabled={isPending}
+            onClick={() => void once(() => save(kind))}
           >
             {kinds[kind].name}
           </Button>
         ))}
-        <output>{making !== null && "Preparing the file…"}</output>
+        <output>{isPending && "Preparing the file…"}</output>
       </div>
       <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
     </>

@@ -76,6 +76,6 @@ it("asks the same of a replacement, and repeats one whose answer was lost under 
   await add();
   await add();
   const body = { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", grossWages: "KEEP" } };
-  expect(calls.map((sent) => sent.body)).toEqual([body, body]);
+  expect(calls.map((portalCall) => portalCall.body)).toEqual([body, body]);
   expect(calls[1]?.intent).toBe(calls[0]?.intent);
 });

@@ -7,7 +7,7 @@ import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
@@ -51,9 +51,9 @@ type Props = {
   view: Import;
   /** Where totals leave something unchecked, someone looks at the people far off last month first. */
   checked?: CheckedTotals | null;
-  onShow?: (shown: PeopleShown) => void;
+  onShow?: (list: PeopleShown) => void;
   mode: ImportMode;
-  /** Choices on this page that were changed and not saved: the preview is without them. */
+  /** The place of unsaved choices on this page, which the preview doesn't include. */
   unsaved: keyof typeof placeOfUnsaved | null;
   onDiscard: () => void;
   onMode: (mode: ImportMode) => void;
@@ -62,11 +62,11 @@ type Props = {
 
 /** Where the list of people leads back to. */
 export const addToReportId = "add-to-report";
-/** Where the choices are that the file is read by. */
+/** Ids of the places with choices about reading the file. */
 export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as const;
 const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
-/** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
+/** Merge or replace, values missing from the file, and the button that adds the file. */
 export const AddToReport = ({
   view,
   checked = null,
@@ -79,15 +79,14 @@ export const AddToReport = ({
 }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The file as it was when adding it was stopped: once choices are saved, it is read again. */
+  /** The import at the stopped attempt: once choices are saved, the file is read again. */
   const [stoppedAt, setStoppedAt] = useState<Import | null>(null);
   const isStopped = unsaved !== null && stoppedAt === view;
   const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
-  /** The preview whose people someone looked at. */
   const [lookedAt, setLookedAt] = useState<Import | null>(null);
-  const seen = useRef<HTMLInputElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
   const unchecked = checked === null || isChecked(checked) ? null : checked;
   const farOff = unchecked === null ? 0 : (view.effect?.listed.farOff ?? 0);
   const isSeen = lookedAt === view;
@@ -99,8 +98,8 @@ export const AddToReport = ({
   const open = carried === null ? [] : carried.cells.filter(({ cell }) => decided[cell] === undefined);
   // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
   const mode = possibleMode(chosenMode, missing);
-  const asked = open.map(({ cell }) => cell);
-  const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
+  const openCells = open.map(({ cell }) => cell);
+  const undecided = openCells.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
   const apply = async (): Promise<void> => {
@@ -114,21 +113,21 @@ export const AddToReport = ({
     }
     if (farOff > 0 && !isSeen) {
       setProblem(totalsTexts.confirmFirst);
-      seen.current?.focus();
+      checkbox.current?.focus();
       return;
     }
-    const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
+    const choices: CarryOver = Object.fromEntries(openCells.map((cell) => [cell, carriedOver[cell]]));
     const how = {
       mode,
       readAs: view.readAs,
-      ...(carried !== null && { carriedOver: chosen }),
+      ...(carried !== null && { carriedOver: choices }),
       ...(farOff > 0 && { lookedAt: farOff }),
     };
     setPending(true);
     setProblem(null);
     const answer = await withKeptKey(
       "apply",
-      `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}:${view.readAs}`,
+      `${view.id}:${mode}:${JSON.stringify(choices)}:${view.version}:${view.readAs}`,
       (key) => client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
@@ -156,7 +155,7 @@ export const AddToReport = ({
         <RadioList
           legend="What about people who are on the report and not in the file?"
           options={choices}
-          chosen={mode}
+          selected={mode}
           onChoose={onMode}
         />
       )}
@@ -165,9 +164,9 @@ export const AddToReport = ({
           <CarryOverQuestion
             carried={carried}
             decided={decided}
-            chosen={carriedOver}
+            choices={carriedOver}
             onChoose={(cell, choice) => {
-              setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));
+              setCarriedOver((before) => ({ ...before, [cell]: choice }));
               setProblem(null);
             }}
           />
@@ -178,7 +177,7 @@ export const AddToReport = ({
           people={farOff}
           checked={unchecked}
           isSeen={isSeen}
-          box={seen}
+          box={checkbox}
           onSeen={(isNow) => {
             setLookedAt(isNow ? view : null);
             setProblem(null);
@@ -210,11 +209,7 @@ export const AddToReport = ({
           </div>
         </Alert>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </Card>
   );
 };

@@ -10,22 +10,21 @@ import { RadioList } from "#app/_form/radio-list.tsx";
 
 type CarriedRadiosProps = {
   each: OnReport;
-  /** The figure that is kept or set to 0, and for how many people. */
+  /** The figure to keep or set to 0, with the number of people. */
   legend: string;
   /** The effect of either choice. */
   zeroHint?: string | undefined;
   keepHint: string;
-  chosen: CarryOverChoice | undefined;
+  choice: CarryOverChoice | undefined;
   onChoose: (choice: CarryOverChoice) => void;
 };
 
-/** The choice for one kind of units, or for wages: set to 0 or keep. */
 const CarriedRadios = ({
   each,
   legend,
   zeroHint = questionTexts.zeroHint(each),
   keepHint,
-  chosen,
+  choice,
   onChoose,
 }: CarriedRadiosProps) => (
   <RadioList
@@ -34,7 +33,7 @@ const CarriedRadios = ({
       { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
       { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
     ]}
-    chosen={chosen}
+    selected={choice}
     onChoose={onChoose}
     required
   />
@@ -42,10 +41,10 @@ const CarriedRadios = ({
 
 type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
-type Props = { carried: CarriedOver; decided: CarryOver; chosen: CarryOver; onChoose: Choose };
+type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: Choose };
 
-/** Counts what the file doesn't give, as it was decided with the columns, and asks about what wasn't. */
-export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props) => {
+/** Counts the figures missing from the file by decision, and asks about the undecided. */
+export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props) => {
   const id = useId();
   const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);
   const lines = carried.cells.map((cell) => ({ cell, choice: decided[cell.cell] }));
@@ -78,7 +77,7 @@ export const CarryOverQuestion = ({ carried, decided, chosen, onChoose }: Props)
             each={cell}
             legend={importTexts.carriedCell(cell)}
             keepHint={importTexts.keepHint(cell)}
-            chosen={chosen[cell.cell]}
+            choice={choices[cell.cell]}
             onChoose={(choice) => onChoose(cell.cell, choice)}
           />
         </div>

@@ -40,23 +40,23 @@ const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
 
 type FindingsProps = {
   findings: readonly FileFinding[];
-  /** Those that were read as one table. */
+  /** Sheets that were read as one table. */
   sheets: readonly string[];
   isTaken: boolean;
 };
 
 const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
   severityWords.map(([severity, name]) => {
-    const own = findings.filter((finding) => finding.severity === severity);
+    const sameSeverity = findings.filter((finding) => finding.severity === severity);
     return (
-      own.length > 0 && (
+      sameSeverity.length > 0 && (
         <section key={severity} className={styles.findings}>
           <h3>{name}</h3>
-          {severity === "WARNING" && own.some(({ needsReason }) => needsReason) && (
+          {severity === "WARNING" && sameSeverity.some(({ needsReason }) => needsReason) && (
             <p>{isTaken ? importTexts.reasonsInReport : importTexts.reasonsAfter}</p>
           )}
           <ul>
-            {own.map(({ ruleId, rows, message }) => (
+            {sameSeverity.map(({ ruleId, rows, message }) => (
               <li key={`${ruleId}${rows.join()}${message}`}>
                 {rows.length > 0 && <span className={styles.rows}>{formatRowsShort(rows, sheets)}: </span>}
                 {message}
@@ -97,9 +97,9 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
 
 type Props = {
   view: Import;
-  /** The totals of the file, above everything that it does. */
+  /** The totals of the file, shown above its effect. */
   totals?: ReactNode;
-  onShow: (shown: PeopleShown) => void;
+  onShow: (list: PeopleShown) => void;
   onChanged: (view: Import) => void;
 };
 
@@ -189,7 +189,7 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
           <dl className={styles.counts}>
             {countWords.map(
               ([key, name]) =>
-                // Whoever waits to be chosen may be one of them.
+                // An unmatched person may be one of the missing people.
                 (key !== "missing" || !hasOpenPeople(view)) && (
                   <Count
                     key={key}

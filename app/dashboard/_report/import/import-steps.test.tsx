@@ -33,7 +33,7 @@ it("Cancel leads from the mapping back to the report, and changes nothing", () =
 
 describe("What came up when the file was read by the columns", () => {
   const save = async (steps: object) => {
-    const asked = {
+    const mappingView = {
       ...view,
       columns: ["SSN", "Last", "Hours"].map((name) => ({ name, samples: [] })),
       mapping: { columns: ["ssn", "last_name", "units_st"], values: [], constants: {} },
@@ -45,9 +45,9 @@ describe("What came up when the file was read by the columns", () => {
         aside: [],
       },
     };
-    const next = { ...asked, steps: { ...asked.steps, ...steps } };
+    const next = { ...mappingView, steps: { ...mappingView.steps, ...steps } };
     stubPortal({ "POST /api/reporting/tads/2026-06/imports/file/mapping": () => answer(next) });
-    render(<ImportSteps initial={asked as unknown as Import} />);
+    render(<ImportSteps initial={mappingView as unknown as Import} />);
     await userEvent.click(screen.getByRole("button", { name: importTexts.saveMapping }));
   };
 
@@ -94,7 +94,7 @@ describe("The columns of a file that was read", () => {
     expect(findForm()).not.toBeNull();
   });
 
-  const asked = "What column 1, SSN, means";
+  const label = "What column 1, SSN, means";
   const add = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
   const add200 = "POST /api/reporting/tads/2026-06/imports/file/apply";
 
@@ -102,21 +102,21 @@ describe("The columns of a file that was read", () => {
     const calls = stubPortal({ [add200]: () => answer({ ...read, state: "APPLIED" }) });
     render(<ImportSteps initial={read} />);
     open();
-    await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
+    await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     await add();
     expect(calls).toEqual([]);
     const stopped = within(screen.getByRole("alert"));
     expect(stopped.getByText(mappingTexts.columnsUnsaved)).toBeTruthy();
-    const place = stopped.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
-    expect(document.querySelector(place)?.textContent).toBe(importTexts.changeColumns);
+    const href = stopped.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
+    expect(document.querySelector(href)?.textContent).toBe(importTexts.changeColumns);
     await userEvent.click(stopped.getByRole("button", { name: mappingTexts.discardUnsaved }));
     expect(document.activeElement?.textContent).toBe(importTexts.add);
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.getByLabelText<HTMLSelectElement>(asked).value).toBe("ssn");
-    // Changed again, nothing was stopped yet.
-    await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
+    expect(screen.getByLabelText<HTMLSelectElement>(label).value).toBe("ssn");
+    // Another change resets the stop.
+    await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     expect(screen.queryByRole("alert")).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText(asked), "ssn");
+    await userEvent.selectOptions(screen.getByLabelText(label), "ssn");
     await add();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
@@ -125,8 +125,8 @@ describe("The columns of a file that was read", () => {
     const calls = stubPortal({ [add200]: () => answer({ ...read, state: "APPLIED" }) });
     render(<ImportSteps initial={read} />);
     open();
-    await userEvent.selectOptions(screen.getByLabelText(asked), "last_name");
-    await userEvent.selectOptions(screen.getByLabelText(asked), "ssn");
+    await userEvent.selectOptions(screen.getByLabelText(label), "last_name");
+    await userEvent.selectOptions(screen.getByLabelText(label), "ssn");
     await add();
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
@@ -158,15 +158,15 @@ describe("The columns of a file that was read", () => {
     await add();
     expect(calls).toEqual([]);
     expect(screen.getByText(mappingTexts.peopleUnsaved)).toBeTruthy();
-    const place = screen.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
-    expect(document.querySelector(place)?.textContent).toContain("Cho, M.");
+    const href = screen.getByRole("link", { name: mappingTexts.showUnsaved }).getAttribute("href") ?? "";
+    expect(document.querySelector(href)?.textContent).toContain("Cho, M.");
   });
 
   it("changed and not saved, are saved before people are", async () => {
     const calls = stubPortal({});
     render(<ImportSteps initial={people} />);
     open();
-    await userEvent.selectOptions(screen.getByLabelText(asked), "not used");
+    await userEvent.selectOptions(screen.getByLabelText(label), "not used");
     await userEvent.click(screen.getByRole("button", { name: importTexts.savePeople(0) }));
     expect(calls).toEqual([]);
     expect(screen.getByText(mappingTexts.columnsFirst)).toBeTruthy();

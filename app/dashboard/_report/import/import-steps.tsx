@@ -27,7 +27,7 @@ import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 
-/** The people shown at first: where totals leave something unchecked, or where nothing explains them, those far off last month. */
+/** Shows people far off last month first when totals leave something unchecked or don't match. */
 const firstList = (view: Import): PeopleShown => {
   const { state, effect, explanations } = view;
   const checked = checkView(view);
@@ -45,16 +45,16 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const people = useRef<HTMLParagraphElement>(null);
-  const [shown, setShown] = useState(() => firstList(initial));
+  const [list, setList] = useState(() => firstList(initial));
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isMappingUnsaved, setMappingUnsaved] = useState(false);
   const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
-  /** How often changes that weren't saved were discarded: the forms begin again. */
+  /** Counts discarded changes: the forms start over each time. */
   const [discarded, setDiscarded] = useState(0);
   // Hundreds of options, which most clerks never open.
   const [isMappingShown, setMappingShown] = useState(false);
   const showMapping = (): void => {
-    // Closed again, it keeps what was chosen.
+    // Closing it keeps the choices.
     if (mapping.current?.open === true) setMappingShown(true);
   };
   // It may have been opened before this script ran.
@@ -68,15 +68,15 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const show = (next: Import): void => {
     flushSync(() => {
       setView(next);
-      setShown(firstList(next));
+      setList(firstList(next));
     });
-    const asked = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
-    (asked ?? top.current)?.focus();
+    const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
+    (question ?? top.current)?.focus();
     // The result is taller than a window: a clerk further down wouldn't see where it begins.
-    if (asked === null) top.current?.scrollIntoView();
+    if (question === null) top.current?.scrollIntoView();
   };
-  const showPeople = (wanted: PeopleShown): void => {
-    setShown(wanted);
+  const showPeople = (newList: PeopleShown): void => {
+    setList(newList);
     people.current?.focus();
   };
   const { effect } = view;
@@ -90,7 +90,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
   const hasNote = (rules: readonly string[]): boolean =>
     view.steps?.notes?.some(({ ruleId }) => rules.includes(ruleId)) === true;
-  // Only codes that came up since are asked.
+  // Only new codes are asked about.
   const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
   const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;
@@ -183,7 +183,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
           />
         )}
         {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
-          <EffectPeople view={view} mode={used} canAdd={canAdd} shown={shown} onShow={setShown} heading={people} />
+          <EffectPeople view={view} mode={used} canAdd={canAdd} list={list} onShow={setList} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (

@@ -5,7 +5,6 @@ import { PageHead } from "#app/_ui/page-head.tsx";
 import { fileCrumbs } from "../tad-crumbs.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
-/** What the page of an import shows: its file and its steps. */
 export const ImportView = ({ view, actingFor }: { view: Import; actingFor?: string | undefined }) => (
   <>
     <PageHead

@@ -41,7 +41,7 @@ const listOf = (name: string) => screen.getByRole<HTMLSelectElement>("combobox",
 const valuesOf = (name: string): string[] => Array.from(listOf(name).options, ({ value }) => value);
 
 it("offers people with a like name first, and everyone else on the report who is in no other row", async () => {
-  const sent = stubPortal({
+  const portalCalls = stubPortal({
     "POST /api/reporting/tads/2026-06/imports/file/mapping": () => answer(view),
   });
   render(<PeopleChoice view={view} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
@@ -58,7 +58,7 @@ it("offers people with a like name first, and everyone else on the report who is
     { from: "||Abara, G.", to: "M0001" },
     { from: "||Halvorsenson, Nadia", to: "M0002" },
   ];
-  expect(sent.map(({ body }) => body)).toMatchObject([{ people }]);
+  expect(portalCalls.map(({ body }) => body)).toMatchObject([{ people }]);
 });
 
 it("finds someone on a long report by name or last 4, and keeps them in the list", async () => {
@@ -107,13 +107,13 @@ it("counts only new and changed choices on the button, and says who else is list
 
 it("says of rows whose number no one has that they can't be added, and nothing of rows without a number", () => {
   const lead = (...people: object[]) => {
-    const shown = { ...view, unclear: people } as Import;
+    const viewOfPeople = { ...view, unclear: people } as Import;
     const { unmount } = render(
-      <PeopleChoice view={shown} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
+      <PeopleChoice view={viewOfPeople} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />,
     );
-    const said = document.body.textContent;
+    const pageText = document.body.textContent;
     unmount();
-    return said;
+    return pageText;
   };
   const newcomer = { ...unclear(7, "Newcomer, Alex"), ssnLast4: "4321", takesAnyone: false };
   const alone = lead(newcomer);

@@ -6,8 +6,9 @@ import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import, ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { longestSearch, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { Field } from "#app/_form/field.tsx";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable, type Column } from "#app/_ui/data-table.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
@@ -19,13 +20,13 @@ import styles from "./import.module.css";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 
-/** Who was chosen, by the key of what is asked. */
-type Chosen = Readonly<Record<string, string>>;
+/** Chosen answers, by the key of the question. */
+type Choices = Readonly<Record<string, string>>;
 
-/** So many people are offered in a list; of more, those who are searched for. */
-const mostOffered = 50;
+/** The longest list of people to offer; longer lists are searched. */
+const maxOffered = 50;
 
-/** The rows of the file with the same name or number, where each is asked about alone. */
+/** Rows of the file with the same name or number that are asked about separately. */
 const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
   const keyOf = ({ name, ssnLast4, payrollNo }: UnclearPerson): string => `${ssnLast4}|${payrollNo}|${name}`;
   const isAlike = (other: UnclearPerson): boolean => other.inFile !== undefined && keyOf(other) === keyOf(person);
@@ -33,25 +34,25 @@ const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): re
 };
 
 /** The other names in the file that the same person is chosen for. */
-const alsoChosenFor = (unclear: readonly UnclearPerson[], chosen: Chosen, { from }: UnclearPerson): string[] => {
-  const to = chosen[from];
+const alsoChosenFor = (unclear: readonly UnclearPerson[], choices: Choices, { from }: UnclearPerson): string[] => {
+  const to = choices[from];
   if (!to || to === leftOut) return [];
-  const names = unclear.flatMap((other) => (other.from !== from && chosen[other.from] === to ? [other.name] : []));
+  const names = unclear.flatMap((other) => (other.from !== from && choices[other.from] === to ? [other.name] : []));
   return [...new Set(names)];
 };
 
 type Answers = {
   readonly unclear: readonly UnclearPerson[];
-  readonly chosen: Chosen;
-  /** People who are in no other row. */
+  readonly choices: Choices;
+  /** People without another row. */
   readonly others: readonly ChoosablePerson[];
   readonly choose: (from: readonly string[], to: string) => void;
 };
 
-const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, others }: Answers) => {
-  const own = new Set(candidates.map(({ memberId }) => memberId));
-  const isShown = ({ memberId }: ChoosablePerson, at: number): boolean =>
-    !own.has(memberId) && (at < mostOffered || memberId === chosen[from]);
+const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { choices, others }: Answers) => {
+  const candidateIds = new Set(candidates.map(({ memberId }) => memberId));
+  const isShown = ({ memberId }: ChoosablePerson, index: number): boolean =>
+    !candidateIds.has(memberId) && (index < maxOffered || memberId === choices[from]);
   const more = takesAnyone ? others.filter(isShown) : [];
   const toOption = (person: ChoosablePerson) => ({ value: person.memberId, name: importTexts.candidate(person) });
   return [
@@ -62,7 +63,7 @@ const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { chosen, 
   ];
 };
 
-/** The columns of the table in which a clerk says whose rows these are. */
+/** The columns of the table in which a clerk matches rows to people. */
 const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
   {
     key: "name",
@@ -80,8 +81,8 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
     key: "who",
     header: "Who this is",
     cell: (person) => {
-      const also = alsoChosenFor(answers.unclear, answers.chosen, person);
-      const to = answers.chosen[person.from] ?? "";
+      const also = alsoChosenFor(answers.unclear, answers.choices, person);
+      const to = answers.choices[person.from] ?? "";
       const alike = listAlike(answers.unclear, person).map(({ from }) => from);
       const where = person.inFile === undefined ? "" : formatRowsShort(person.rows, sheets);
       return (
@@ -92,9 +93,9 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
             labelHidden
             value={to}
             options={optionsFor(person, answers)}
-            onChoose={(chosen) => answers.choose([person.from], chosen)}
+            onChoose={(memberId) => answers.choose([person.from], memberId)}
           />
-          {to !== "" && to !== leftOut && alike.some((from) => answers.chosen[from] !== to) && (
+          {to !== "" && to !== leftOut && alike.some((from) => answers.choices[from] !== to) && (
             <Button
               tone="quiet"
               small
@@ -113,14 +114,14 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
 
 type Props = {
   view: Import;
-  /** The columns were changed and not saved: that comes first. */
+  /** True with unsaved columns, which come first. */
   isMappingUnsaved: boolean;
-  /** Called with whether the choices differ from those the form began with, when that changes. */
+  /** Called when the form gets unsaved changes, and when it has none anymore. */
   onUnsaved: (isUnsaved: boolean) => void;
   onChanged: (view: Import) => void;
 };
 
-const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
+const suggestionsOf = (unclear: readonly UnclearPerson[]): Choices =>
   Object.fromEntries(
     unclear.flatMap(({ from, candidates, isLeftOut }) =>
       isLeftOut
@@ -134,63 +135,61 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (words.length === 0) return others.length > mostOffered ? [] : others;
+  if (words.length === 0) return others.length > maxOffered ? [] : others;
   return others.filter(({ name, ssnLast4 }) =>
     words.every((word) => name.toLowerCase().includes(word) || ssnLast4 === word),
   );
 };
 
-/** Asks person by person whose rows these are, where numbers and names leave it open; the answers are remembered. */
+/** Asks the clerk to match rows that numbers and names don't identify; the answers are remembered. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], others = [], mapping } = view;
-  const [chosen, setChosen] = useState(() => suggestionsOf(unclear));
+  const [choices, setChoices] = useState(() => suggestionsOf(unclear));
   const [search, setSearch] = useState("");
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isPending, problem, once } = useOneAct();
   const client = useClient();
   const actingFor = useActingFor();
-  useUnsaved(chosen, onUnsaved);
+  useUnsaved(choices, onUnsaved);
   if (mapping === null) return null;
   const open = unclear.filter(isUndecided);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
-  // Who has no one's name may be new, or not be of the report.
+  // A person without a name match may be new, or may not belong to the report.
   const noOne = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
-  const found = findOthers(others, search);
-  const chosenIds = new Set(Object.values(chosen));
-  const isSearched = others.length > mostOffered && unclear.some(({ takesAnyone }) => takesAnyone);
+  const matches = findOthers(others, search);
+  const chosenIds = new Set(Object.values(choices));
+  const isSearched = others.length > maxOffered && unclear.some(({ takesAnyone }) => takesAnyone);
   const suggests = open.some(({ candidates }) => candidates.some(({ isSuggested }) => isSuggested));
-  const asked = open.filter(({ takesAnyone }) => takesAnyone);
-  const unplaced = open.length - asked.length;
-  const isUnnumbered = asked.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
-  const isShared = asked.some(({ inFile }) => inFile !== undefined);
+  const unmatched = open.filter(({ takesAnyone }) => takesAnyone);
+  const unplaced = open.length - unmatched.length;
+  const isUnnumbered = unmatched.some(({ ssnLast4, payrollNo }) => ssnLast4 === "" && payrollNo === "");
+  const isShared = unmatched.some(({ inFile }) => inFile !== undefined);
   const again = mapping.byName === true ? "NAMES" : isUnnumbered ? "NUMBERS" : isShared ? "SHARED" : null;
   const saved = unclear.filter((person) => !open.includes(person));
   const leads = [
-    ...(asked.length > 0 ? [choosePeopleTexts.peopleLead(asked.length, suggests, again)] : []),
+    ...(unmatched.length > 0 ? [choosePeopleTexts.peopleLead(unmatched.length, suggests, again)] : []),
     ...(unplaced > 0 ? [choosePeopleTexts.unplacedLead(unplaced)] : []),
     ...(open.length > 0 && saved.length > 0 ? [choosePeopleTexts.alsoListed(saved.length)] : []),
     ...(open.length > 0 ? [] : [choosePeopleTexts[isAllLeftOut ? "leftOutLead" : "chosenLead"](unclear.length)]),
   ];
-  const answered = unclear.filter(({ from }) => chosen[from]);
+  const answered = unclear.filter(({ from }) => choices[from]);
   const savedChoices = suggestionsOf(saved);
-  // Also who was saved and is open again.
-  const toSave = unclear.filter(({ from }) => (chosen[from] ?? "") !== (savedChoices[from] ?? ""));
-  const save = async (): Promise<void> => {
-    if (isPending) return;
-    if (isMappingUnsaved) return setProblem(mappingTexts.columnsFirst);
-    if (answered.length === 0 && open.length === unclear.length) return setProblem(importTexts.choosePeople);
-    const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
-    const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
-    setPending(true);
-    setProblem(null);
+  // Includes a saved answer that was reopened.
+  const toSave = unclear.filter(({ from }) => (choices[from] ?? "") !== (savedChoices[from] ?? ""));
+  const save = async (): Promise<string | null> => {
+    if (isMappingUnsaved) return mappingTexts.columnsFirst;
+    if (answered.length === 0 && open.length === unclear.length) return importTexts.choosePeople;
+    const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
+    const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
     const answer = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },
-      body: { ...mapping, people: [...kept, ...own] },
+      body: { ...mapping, people: [...earlierAnswers, ...newAnswers] },
     });
-    setPending(false);
-    if (answer.ok) return onChanged(answer.value);
-    const { code, text } = answer.failure;
-    setProblem(isUnanswered(code) ? importTexts.readUnanswered(text) : text);
+    if (!answer.ok) {
+      const { code, text } = answer.failure;
+      return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
+    }
+    onChanged(answer.value);
+    return null;
   };
   return (
     <Card
@@ -211,7 +210,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             hint={
               search.trim() === ""
                 ? undefined
-                : choosePeopleTexts.othersFound(found.length, Math.min(found.length, mostOffered))
+                : choosePeopleTexts.othersFound(matches.length, Math.min(matches.length, maxOffered))
             }
             value={search}
             maxLength={longestSearch}
@@ -224,11 +223,11 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
           columns={columnsOf(
             {
               unclear,
-              chosen,
-              // Whoever was chosen stays in the list.
-              others: [...new Set([...found, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
+              choices,
+              // The chosen person stays in the list.
+              others: [...new Set([...matches, ...others.filter(({ memberId }) => chosenIds.has(memberId))])],
               choose: (from, to) =>
-                setChosen((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
+                setChoices((before) => ({ ...before, ...Object.fromEntries(from.map((each) => [each, to])) })),
             },
             listReadSheets(view.steps?.table),
           )}
@@ -236,7 +235,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
           rowKey={({ from }) => from}
         />
         <div className={styles.ways}>
-          <Button aria-busy={isPending} onClick={() => void save()}>
+          <Button aria-busy={isPending} onClick={() => void once(save)}>
             {isPending ? "Reading the file…" : importTexts.savePeople(toSave.length)}
           </Button>
           {noOne && (
@@ -245,11 +244,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
             </ButtonLink>
           )}
         </div>
-        {problem !== null && (
-          <Alert tone="bad" live>
-            {problem}
-          </Alert>
-        )}
+        <Problem text={problem} />
       </div>
     </Card>
   );

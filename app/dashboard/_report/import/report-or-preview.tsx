@@ -8,11 +8,9 @@ type ShowPreview = (href: string, preview: ReactNode) => void;
 
 const ShowPreviewContext = createContext<ShowPreview>(() => undefined);
 
-/** How the preview of a file is shown in place of its report. */
 export const useShowPreview = (): ShowPreview => use(ShowPreviewContext);
 
 type Props = {
-  /** Address of the report. */
   path: string;
   /** Title of the window while a preview is shown. */
   previewTitle: string;

@@ -1,45 +1,35 @@
-import { useState } from "react";
 import { getImport, undoImport } from "#lib/reporting/imports/calls.ts";
 import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
+import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
 import { isUnanswered } from "#app/_form/unanswered.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
 import { withKeptKey } from "../saving/kept-intent.ts";
 
-/** Takes the file out of the report again, while nothing else has changed the report. */
+/** Removes the file from the report, unless the report has changed since. */
 export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
   const client = useClient();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const undo = async (): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(null);
+  const { isPending, problem, once } = useOneAct();
+  const undo = async (): Promise<string | null> => {
     const params = { workMonth: view.workMonth, importId: view.id };
     const answer = await withKeptKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
       client(undoImport, { params, version: view.version, idempotencyKey }),
     );
-    setPending(false);
-    if (answer.ok) return onChanged(answer.value);
-    if (isUnanswered(answer.failure.code)) return setProblem(effectTexts.undoUnanswered(answer.failure.text));
-    setProblem(answer.failure.text);
-    const newest = await client(getImport, { params });
+    if (!answer.ok && isUnanswered(answer.failure.code)) return effectTexts.undoUnanswered(answer.failure.text);
+    const newest = answer.ok ? answer : await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
+    return answer.ok ? null : answer.failure.text;
   };
   return (
     <>
       {view.isUndoable && (
-        <Button tone="quiet" aria-busy={isPending} onClick={() => void undo()}>
+        <Button tone="quiet" aria-busy={isPending} onClick={() => void once(undo)}>
           {isPending ? effectTexts.undoing : effectTexts.undo}
         </Button>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </>
   );
 };

@@ -11,7 +11,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const path = "/dashboard/tads/2026-06/imports/f1";
 const file = new File(["SSN\n900-01-0001"], "june.csv");
 
-/** Chooses a file, and answers its upload when the test likes. */
+/** Chooses a file; the test decides when to answer its upload. */
 const upload = async (view: object = {}): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   stubPortal({ "POST /api/reporting/tads/2026-06/imports": () => promise });
@@ -75,12 +75,12 @@ it.each([
     "status",
     "june.csv was read. Your report hasn’t changed yet. Preview changes",
   ],
-])("says to someone typing elsewhere that %s", async (_what, view, role, said) => {
+])("says to someone typing elsewhere that %s", async (_what, view, role, spokenText) => {
   const end = await upload({ ...view, version: 3 });
   screen.getByLabelText("Note to the fund").focus();
   await end();
   await screen.findByRole("link");
-  expect(screen.getByRole(role).textContent).toBe(said);
+  expect(screen.getByRole(role).textContent).toBe(spokenText);
   expect(push).not.toHaveBeenCalled();
 });
 

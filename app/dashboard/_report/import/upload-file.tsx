@@ -25,7 +25,7 @@ const wordsOf = (file: File, progress: Progress): string => {
   return isLost ? importTexts.connectionLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
-/** Value and maximum of the progress bar; none while the total is unknown. */
+/** Props of the progress bar; empty while the total is unknown. */
 const barOf = (file: File, progress: Progress): { value?: number; max?: number } => {
   if (progress.stage === "sending") return { value: progress.arrived, max: file.size };
   const { rowsRead, rowsTotal } = progress;
@@ -33,14 +33,14 @@ const barOf = (file: File, progress: Progress): { value?: number; max?: number }
 };
 
 /** Text for screen readers: updated every ten seconds so that it does not interrupt all the time. */
-const Said = ({ words }: { words: string }) => {
-  const [said, setSaid] = useState(words);
-  const say = useEffectEvent(() => setSaid(words));
+const Announcement = ({ words }: { words: string }) => {
+  const [spokenText, setSpokenText] = useState(words);
+  const say = useEffectEvent(() => setSpokenText(words));
   useEffect(() => {
     const timer = setInterval(() => say(), sayEveryMs);
     return () => clearInterval(timer);
   }, []);
-  return said;
+  return spokenText;
 };
 
 /** Progress of a file that is uploaded in parts and read. */
@@ -59,7 +59,7 @@ const SendingProgress = ({ file, progress, onCancel }: SendingProgressProps) => 
       </p>
       <output className="visually-hidden">
         {/* A new key announces the next stage at once. */}
-        <Said key={`${progress.stage} ${isLost}`} words={words} />
+        <Announcement key={`${progress.stage} ${isLost}`} words={words} />
       </output>
       <p className={styles.takes}>
         {progress.stage === "sending" ? importTexts.whileSending : importTexts.whileReading}
@@ -103,8 +103,8 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const open = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
     const version = await beforeSending();
     // A report that was changed while the file was read is compared with it again by the preview's own page.
-    const shown = view !== undefined && view.version >= version ? view : null;
-    const loaded = shown === null ? null : await loadPreview();
+    const currentView = view !== undefined && view.version >= version ? view : null;
+    const loaded = currentView === null ? null : await loadPreview();
     const href = importPath(workMonth, importId, actingFor);
     const focused = document.activeElement;
     const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
@@ -113,8 +113,8 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
       return setSending({ outcome, href });
     }
     // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
-    if (shown === null || loaded === null) router.push(href);
-    else showPreview(href, <loaded.ImportView view={shown} actingFor={actingFor} />);
+    if (currentView === null || loaded === null) router.push(href);
+    else showPreview(href, <loaded.ImportView view={currentView} actingFor={actingFor} />);
   };
   /** A file that came in parts is looked up; null where that fails. */
   const findImport = async (importId: string): Promise<Import | null> => {
@@ -215,15 +215,15 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
 const uncoverFocus = (bar: HTMLElement | null): void => {
   const focused = document.activeElement;
   if (bar === null || focused === null || focused === document.body || bar.contains(focused)) return;
-  const [own, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const covered = Math.min(own.bottom, covering.bottom) - Math.max(own.top, covering.top);
+  const [focusedBox, covering] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  const covered = Math.min(focusedBox.bottom, covering.bottom) - Math.max(focusedBox.top, covering.top);
   const free = window.innerHeight - parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-  if (covered > 0) window.scrollBy(0, own.bottom - Math.min(free, covering.top));
+  if (covered > 0) window.scrollBy(0, focusedBox.bottom - Math.min(free, covering.top));
 };
 
 type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
 
-/** How far a file is, at the bottom of the window: seen from any place in the report, and nothing moves for it. */
+/** A file's progress at the bottom of the window: visible anywhere in the report, without moving anything. */
 const SendingBar = ({ sending, onCancel, onClose }: BarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const isBusy = "file" in sending;

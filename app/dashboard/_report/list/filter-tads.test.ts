@@ -1,23 +1,23 @@
 import { toTadFilter } from "./filter-tads.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const none = { year: "", state: "", find: "" };
+const noFilter = { year: "", state: "", find: "" };
 
 it.each([
-  [{}, none],
+  [{}, noFilter],
   [
     { year: "2025", state: "posted", find: " June " },
     { year: "2025", state: "posted", find: "June" },
   ],
-  // What is none of the choices limits nothing.
-  [{ year: "20xx", state: "toString" }, none],
-  [{ state: ["open", "posted"], find: ["june", "may"] }, none],
-  [{ find: "x".repeat(50) }, { ...none, find: "x".repeat(40) }],
+  // An unknown value is no filter.
+  [{ year: "20xx", state: "toString" }, noFilter],
+  [{ state: ["open", "posted"], find: ["june", "may"] }, noFilter],
+  [{ find: "x".repeat(50) }, { ...noFilter, find: "x".repeat(40) }],
 ])("the address %j means the filter %j", (query, filter) =>
   expect(toTadFilter(query as Record<string, string | string[]>).filter).toEqual(filter),
 );
 
 it("knows which page an address means; what is no id means the first", () => {
-  expect(toTadFilter({ after: id }).at).toEqual({ after: id, before: undefined });
-  expect(toTadFilter({ after: "1", before: [id, id] }).at).toEqual({ after: undefined, before: undefined });
+  expect(toTadFilter({ after: id }).pageQuery).toEqual({ after: id, before: undefined });
+  expect(toTadFilter({ after: "1", before: [id, id] }).pageQuery).toEqual({ after: undefined, before: undefined });
 });

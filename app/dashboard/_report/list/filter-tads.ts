@@ -5,10 +5,10 @@ import { tadQuerySchema } from "#lib/reporting/tad/list-schema.ts";
 /** The filter in the address; "" means no limit. */
 export type TadFilter = { readonly year: string; readonly state: string; readonly find: string };
 
-type Wanted = { readonly filter: TadFilter; readonly at: Query };
+type TadListQuery = { readonly filter: TadFilter; readonly pageQuery: Query };
 
-/** What a page's address narrows the months to, and which page of them; what is none of the choices limits nothing. */
-export const toTadFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
+/** Reads the filter and the page from an address; an unknown value is no filter. */
+export const toTadFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): TadListQuery => {
   const { year = "", state = "", find = "", after, before } = readPageQuery(tadQuerySchema, searchParams);
-  return { filter: { year, state, find }, at: { after, before } };
+  return { filter: { year, state, find }, pageQuery: { after, before } };
 };

@@ -81,15 +81,15 @@ const centsOf = (tad: TadSummary, fund: FundCode): number =>
   tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
 const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
 
-/** The employer, when the fund's staff act for it. */
-type Whose = { actingFor: string | undefined };
-const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & Whose) => (
+/** The Employer ID when staff act for the employer. */
+type ActingForProps = { actingFor: string | undefined };
+const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & ActingForProps) => (
   <a className={styles.link} href={tadPath(workMonth, actingFor)}>
     {formatWorkMonth(workMonth)}
   </a>
 );
 
-const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & Whose) => (
+const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & ActingForProps) => (
   <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
     <div>
       <StateTag {...tad} />
@@ -113,7 +113,7 @@ const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & Whose) => (
   </Card>
 );
 
-const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
+const columnsFor = ({ actingFor }: ActingForProps): readonly Column<TadSummary>[] => [
   {
     key: "month",
     header: "Work month",
@@ -139,9 +139,9 @@ const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
   },
 ];
 
-type TadListProps = ListOfTads & { filter: TadFilter } & Whose;
+type TadListProps = ListOfTads & { filter: TadFilter } & ActingForProps;
 
-/** One page of the months that the filter keeps, newest first: open ones first and large, then the filed ones. */
+/** One page of the months that match the filter, newest first: open months as cards, then filed months. */
 const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadListProps) => {
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
   const open = tads.filter(isOpen);
@@ -190,14 +190,14 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
 };
 
 type Props = {
-  /** With the employer when the fund's staff act for it. */
+  /** Has the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
 const loadOf = async ({ params, searchParams }: Props) => {
-  const { filter, at } = toTadFilter(await searchParams);
-  return loadTads({ ...filter, ...at }, (await params).employerId);
+  const { filter, pageQuery } = toTadFilter(await searchParams);
+  return loadTads({ ...filter, ...pageQuery }, (await params).employerId);
 };
 
 export const generateMetadata = async (props: Props) => {

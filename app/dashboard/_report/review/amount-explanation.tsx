@@ -12,22 +12,22 @@ import styles from "./amount-explanation.module.css";
 type Props = {
   ref: Ref<HTMLDialogElement>;
   /** Null before the first question. */
-  asked: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
+  askedAmount: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
 };
 
-/** Why an amount is what it is (docs/domain.md §5): units, rate and cap, in the fund API's own words. */
-export const AmountExplanation = ({ ref, asked }: Props) => {
-  const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
-  const reported = asked === null ? 0 : sumUnits(asked.line);
+/** Explains an amount (docs/domain.md §5): units, rate and cap, in the fund API's words. */
+export const AmountExplanation = ({ ref, askedAmount }: Props) => {
+  const amount = askedAmount?.line.amounts.find(({ fund }) => fund === askedAmount.fund);
+  const reported = askedAmount === null ? 0 : sumUnits(askedAmount.line);
   return (
     <dialog ref={ref} id="amount-why" popover="auto" aria-labelledby="amount-why-title" className={styles.why}>
-      {asked !== null && amount !== undefined && (
+      {askedAmount !== null && amount !== undefined && (
         <>
           <h3 id="amount-why-title">
-            {personName(asked.line)}, {fundNames[asked.fund]}: why {formatMoney(amount.cents)}
+            {personName(askedAmount.line)}, {fundNames[askedAmount.fund]}: why {formatMoney(amount.cents)}
           </h3>
           <dl>
-            <dt>{unitWords[asked.unitType].many} reported</dt>
+            <dt>{unitWords[askedAmount.unitType].many} reported</dt>
             <dd>{formatUnits(reported)}</dd>
             {amount.countedUnits !== reported * 100 && (
               <>

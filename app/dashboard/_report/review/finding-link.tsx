@@ -3,12 +3,12 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import styles from "./review-panel.module.css";
 
-/** Beyond this many, a list says how many more there are. */
+/** The longest list without a line about how many more there are. */
 export const linksShown = 10;
 
 type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
 
-/** The first few of a list, each a link to its line, and how many more there are. */
+/** Links to the first lines of a list, and the number of the others. */
 export const FirstLinks = <Item,>({ items, link }: FirstLinksProps<Item>) => (
   <>
     {items

@@ -3,7 +3,7 @@ import styles from "./finding-text.module.css";
 
 const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
-/** Id of the text that a finding is read in, for the cells it speaks of. */
+/** The id of a finding's text, which its cells refer to. */
 export const findingId = ({ lineId, unitCode, ruleId, field }: Finding): string =>
   `finding-${lineId ?? unitCode}-${ruleId}-${field ?? "line"}`;
 

@@ -6,17 +6,17 @@ import { countOpen, openFindings, type TadView } from "../store/tad-view.ts";
 import { findingId } from "./finding-text.tsx";
 import styles from "../report.module.css";
 
-type Visit = { readonly id: string; readonly place: number };
+type Visit = { readonly id: string; readonly index: number };
 
-/** How many errors and warnings are open, with a link that leads to one after another. */
+/** Counts open errors and warnings, and links to them one after another. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
   const [visited, visit] = useState<Visit | null>(null);
   const open = openFindings(view);
-  // The one that was visited may be fixed: then the next one is in its place.
-  const at = visited?.place ?? 0;
-  const isStillThere = open[at] !== undefined && findingId(open[at]) === visited?.id;
-  const place = (isStillThere ? at + 1 : at) % Math.max(1, open.length);
-  const next = open[place];
+  // A fixed finding leaves the list: then the next finding has its index.
+  const visitedIndex = visited?.index ?? 0;
+  const isStillThere = open[visitedIndex] !== undefined && findingId(open[visitedIndex]) === visited?.id;
+  const nextIndex = (isStillThere ? visitedIndex + 1 : visitedIndex) % Math.max(1, open.length);
+  const next = open[nextIndex];
   if (next === undefined) return null;
   const { errors, warnings } = countOpen(open);
   return (
@@ -24,7 +24,7 @@ export const FindingsBanner = memo(({ view }: { view: TadView }) => {
       <Alert tone={errors > 0 ? "bad" : "warn"}>
         <b>{exceptionsSentence(errors, warnings)}</b>{" "}
         {/* A visit changes the link’s address, so it is noted after the browser has followed the link. */}
-        <FindingLink finding={next} onClick={() => setTimeout(visit, 0, { id: findingId(next), place })}>
+        <FindingLink finding={next} onClick={() => setTimeout(visit, 0, { id: findingId(next), place: nextIndex })}>
           Next
         </FindingLink>
       </Alert>

@@ -19,7 +19,7 @@ const finding = (ruleId: string, lineId: string, more: Partial<Finding> = {}): F
   acknowledged: false,
   ...more,
 });
-const missing = Array.from({ length: 1_176 }, (_, place) => finding("missing-from-file", `line ${place}`));
+const missing = Array.from({ length: 1_176 }, (_, index) => finding("missing-from-file", `line ${index}`));
 const open = [
   finding("units-over-cap", "line 1"),
   ...missing,
@@ -30,7 +30,7 @@ const open = [
 const view = {
   lines: new Map(),
   general: [],
-  findings: new Map(open.map((each, place) => [String(place), [each]])),
+  findings: new Map(open.map((each, index) => [String(index), [each]])),
 } as unknown as TadView;
 
 const show = (giveReason: UnitActs["giveReason"]) =>

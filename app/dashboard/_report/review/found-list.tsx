@@ -4,7 +4,7 @@ import { countOf, formatCount } from "#lib/platform/format/count.ts";
 import { maxReasonLength } from "#lib/reporting/tad/cells/display-value.ts";
 import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
@@ -16,7 +16,7 @@ import { type FindingGroup, groupFindings } from "./review-view.ts";
 import styles from "./review-panel.module.css";
 import { Card } from "../../../_ui/card.tsx";
 
-/** What was found in a report that can't be changed here, with the reasons given; nothing when there is nothing. */
+/** Findings of a report that can't be changed here, with their reasons; empty without any. */
 export const FoundCard = ({ view }: { view: TadView }) =>
   groupFindings(view).length > 0 && (
     <Card>
@@ -37,7 +37,7 @@ export const FoundList = ({ view }: Props) => {
     const line = lineId === null ? undefined : view.lines.get(lineId);
     return line === undefined ? "the unit" : personName(line);
   };
-  /** Where the link to the missing reasons of a unit leads. */
+  /** True for the target of the link to a unit's missing reasons. */
   const isFirstWithout = (group: FindingGroup): boolean =>
     group ===
     groups.find(
@@ -121,11 +121,7 @@ export const FoundList = ({ view }: Props) => {
           );
         })}
       </ul>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </section>
   );
 };

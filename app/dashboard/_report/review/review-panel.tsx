@@ -18,7 +18,7 @@ import styles from "./review-panel.module.css";
 const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
   totals.find((total) => total.fund === fund)?.cents ?? 0;
 
-/** What the month before said, below the figure of this one. */
+/** Last month's figure, below the current value. */
 const Before = ({ children }: { children: ReactNode }) => <span className={styles.before}>{children}</span>;
 
 const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<TadUnit>[] => [
@@ -64,7 +64,7 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
   },
 ];
 
-/** The report before the Commit: totals beside last month's, who is missing, errors and warnings. */
+/** The report before the Commit: totals beside last month's, missing people, errors and warnings. */
 export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);

@@ -47,7 +47,9 @@ describe("what the checks found", () => {
     const findings = [differs("a", "Reyes, not Alvarez"), differs("b", "Bo, not Bob"), differs("c", "Bo, not Bob")];
     const [group, ...others] = groupFindings(view({ findings }));
     expect(others).toEqual([]);
-    expect(group?.byMessage.map(({ message, findings: own }) => [message, own.map(({ lineId }) => lineId)])).toEqual([
+    expect(
+      group?.byMessage.map(({ message, findings: matching }) => [message, matching.map(({ lineId }) => lineId)]),
+    ).toEqual([
       ["Reyes, not Alvarez", ["a"]],
       ["Bo, not Bob", ["b", "c"]],
     ]);

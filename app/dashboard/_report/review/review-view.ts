@@ -2,7 +2,7 @@ import { sumUnits } from "#lib/reporting/line/row.ts";
 import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
-/** Findings with the same words: of one line, or of several. */
+/** Findings with the same message. */
 type SameWords = { readonly message: string; readonly findings: readonly Finding[] };
 
 /** Warnings or errors of one rule in one unit; open while one of them is. */
@@ -12,13 +12,13 @@ export type FindingGroup = {
   /** In the order of the lines. */
   readonly byMessage: readonly SameWords[];
   readonly isOpen: boolean;
-  /** Whether its warnings need a reason, given or not. */
+  /** True when its warnings need a reason, given or not. */
   readonly needsReason: boolean;
-  /** The reason given for them; "" when there is none. */
+  /** The reason for its warnings; "" without one. */
   readonly reason: string;
 };
 
-/** Everything the checks found, by unit and rule: errors first. What was reviewed stays in its place. */
+/** Groups findings by unit and rule: errors first. Reviewed findings stay in their place. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
   const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
   const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
@@ -28,9 +28,9 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
       if (first === undefined) return [];
       const findings = [first, ...others] as const;
       const reason = findings.find((finding) => finding.reason)?.reason ?? "";
-      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, own]) => ({
+      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, matching]) => ({
         message,
-        findings: own,
+        findings: matching,
       }));
       const needsReason = findings.some((finding) => finding.reason !== undefined);
       return [{ key, findings, byMessage, isOpen: findings.some(isOpenFinding), needsReason, reason }];
@@ -38,7 +38,7 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
     .toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Who was reported last month and is not in the newest file, or has no units now, in the order of the names. */
+/** Lines reported last month that are missing from the newest file or have no units now, sorted by name. */
 export const absentLines = (
   view: TadView,
 ): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {

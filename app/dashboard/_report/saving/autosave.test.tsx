@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import type { CellName, Tad } from "#lib/reporting/tad/schema.ts";
-import { answer, loseConnection, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
+import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-portal.ts";
 import { writeDraft } from "../store/draft-store.ts";
 import { textOf } from "../store/line-store.ts";
 import { lineOf, tadOf } from "../store/test-lines.ts";
@@ -31,7 +31,7 @@ const fundWith = (first: Tad) => {
       lines: tad.lines.map((line) => ({ ...line, note: notes.get(line.id) ?? line.note })),
     };
   };
-  const saveLines = ({ body, version }: Sent): Response => {
+  const saveLines = ({ body, version }: PortalCall): Response => {
     if (version !== String(tad.version)) return refuse(412, "Stale", "Someone saved first.");
     const { lines } = body as { lines: { lineId: string; cells: Cells }[] };
     change(lines);
@@ -85,7 +85,7 @@ const type = async (id: string, text: string): Promise<void> => {
   await userEvent.clear(note(id));
   await userEvent.type(note(id), text);
 };
-const kept = () => Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
+const storedKeys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
 
 /** Acts without time passing, so that nothing is saved between two acts. */
 const userEvent = realUserEvent.setup({ advanceTimers: () => undefined, delay: null });
@@ -105,10 +105,10 @@ it("saves what was typed in several lines in one call soon after the last cell i
   render(<Report tad={fund.tad()} />);
   await type("a", "one");
   await type("b", "two");
-  expect(kept()).toHaveLength(2);
+  expect(storedKeys()).toHaveLength(2);
   await userEvent.tab();
   await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" }, b: { note: "two" } }]));
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(storedKeys()).toEqual([]));
 });
 
 it("does not send a cell that is still being typed in", async () => {
@@ -155,19 +155,19 @@ describe("a cell that someone else saved first", () => {
     const fund = await meet();
     await userEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
     expect(note("a").value).toBe("theirs");
-    expect([fund.saved, kept()]).toEqual([[], []]);
+    expect([fund.saved, storedKeys()]).toEqual([[], []]);
   });
 });
 
 it("keeps what is typed without a connection, says so, and saves it when the connection is back", async () => {
   const fund = fundWith(start());
   let isLost = true;
-  stubPortal({ [linesCall]: (sent) => (isLost ? loseConnection() : fund.saveLines(sent)) });
+  stubPortal({ [linesCall]: (portalCall) => (isLost ? loseConnection() : fund.saveLines(portalCall)) });
   render(<Report tad={fund.tad()} />);
   await type("a", "offline");
   await userEvent.tab();
   expect(await screen.findByText(gridTexts.lost, { exact: false })).toBeTruthy();
-  expect(kept()).toHaveLength(1);
+  expect(storedKeys()).toHaveLength(1);
   isLost = false;
   // On a busy machine the page may listen a moment after it says that the connection is lost.
   await waitFor(() => {
@@ -175,7 +175,7 @@ it("keeps what is typed without a connection, says so, and saves it when the con
     expect(fund.saved).toEqual([{ a: { note: "offline" } }]);
   });
   await waitFor(() => expect(screen.queryByText(gridTexts.lost, { exact: false })).toBeNull());
-  expect(kept()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 it("shows what was typed before a reload, and saves it only when the clerk says so", async () => {
@@ -197,7 +197,7 @@ it("keeps what a save was refused for, says why, and does not ask again at once"
   const fund = fundWith(start());
   let isRefused = true;
   const calls = stubPortal({
-    [linesCall]: (sent) => (isRefused ? refuse(422, "Refused", "Not today.") : fund.saveLines(sent)),
+    [linesCall]: (portalCall) => (isRefused ? refuse(422, "Refused", "Not today.") : fund.saveLines(portalCall)),
   });
   render(<Report tad={fund.tad()} />);
   await type("a", "refused");
@@ -209,7 +209,7 @@ it("keeps what a save was refused for, says why, and does not ask again at once"
   isRefused = false;
   await userEvent.click(screen.getByRole("button", { name: "Save all now" }));
   await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "refused" } }]));
-  expect(kept()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 it("sends a Commit whose answer was lost under the same key again", async () => {

@@ -41,26 +41,21 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Saved
   );
 };
 
-type Props = {
-  trouble: Trouble | null;
-  onSave: () => void;
-};
-
-const mostShown = 20;
+const maxLines = 20;
 
 /** Says why typed text is not saved, that nothing is lost, and what to do next. */
-export const SaveTrouble = ({ trouble, onSave }: Props) => {
+export const SaveTrouble = ({ trouble, onSave }: { trouble: Trouble | null; onSave: () => void }) => {
   const unsaved = useUnsaved();
   const earlier = useStoreValue((store) => store.counts().earlier);
   const ids = useStoreValue((store) => store.conflicts().join());
   const conflicts = ids === "" ? [] : ids.split(",");
   return (
     <>
-      {conflicts.slice(0, mostShown).map((lineId) => (
+      {conflicts.slice(0, maxLines).map((lineId) => (
         <LineConflict key={lineId} lineId={lineId} />
       ))}
-      {conflicts.length > mostShown && (
-        <Alert tone="warn">{countOf(conflicts.length - mostShown, "more line")} like this.</Alert>
+      {conflicts.length > maxLines && (
+        <Alert tone="warn">{countOf(conflicts.length - maxLines, "more line")} like this.</Alert>
       )}
       {unsaved > 0 && trouble !== null && (
         <Alert tone="warn" live>
@@ -86,8 +81,8 @@ const LineConflict = ({ lineId }: { lineId: string }) => {
     <div role="alert" className={styles.conflict}>
       <div>
         <b>{personName(line.saved)}</b>
-        {line.conflicts.map(({ cell, theirs, mine }) => (
-          <p key={cell}>{tadTexts.conflict(cellLabel(cell, unitType), theirs, mine)}</p>
+        {line.conflicts.map(({ cell, savedText, typedText }) => (
+          <p key={cell}>{tadTexts.conflict(cellLabel(cell, unitType), savedText, typedText)}</p>
         ))}
       </div>
       <Button small tone="quiet" onClick={() => store.settle(lineId, "mine")}>

@@ -7,14 +7,14 @@ import type { SaveOutcome } from "./use-tad.ts";
 
 type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
 
-/** Why typed text is not saved. After a lost connection it is tried again until it works. */
+/** Explains why typed text is not saved. A lost connection is retried until it works. */
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
 const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
 
 const afterLeavingMs = 600;
-const mostWaitMs = 5000;
+const maxWaitMs = 5000;
 const againMs = 4000;
 
 /**
@@ -37,11 +37,11 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
       while (goesOn && store.take(1, { whole }).size > 0) {
         outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
         // Text typed during a save waits its own time, so that a quick typist does not cause save after save.
-        goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
+        goesOn = outcome?.kind === "saved" && (whole || outcome.sentDrafts.size === maxLinesAtOnce);
         // A refused save is repeated later; at once it would only be refused again.
         isSaving.current = goesOn || isRefusedSave(outcome);
         if (outcome !== null && !isLostSave(outcome))
-          store.answered(outcome.kind === "saved" ? outcome.sent : new Map());
+          store.answered(outcome.kind === "saved" ? outcome.sentDrafts : new Map());
       }
       isSaving.current = false;
       if (isRefusedSave(outcome))
@@ -56,7 +56,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines, getSettledVe
     const now = Date.now();
     const since = due.current?.since ?? now;
     if (due.current !== null) clearTimeout(due.current.timer);
-    const waitMs = Math.min(afterLeavingMs, Math.max(0, since + mostWaitMs - now));
+    const waitMs = Math.min(afterLeavingMs, Math.max(0, since + maxWaitMs - now));
     due.current = { since, timer: setTimeout(() => void save({ whole: false }), waitMs) };
   }, [save]);
 

@@ -21,8 +21,8 @@ it("asks the server again when the report is committed and when it is open again
   const { rerender } = renderHook(({ known, rendered }: Known) => useFreshPage(known, rendered), {
     initialProps: first,
   });
-  for (const [props, asked] of steps) {
+  for (const [props, refreshes] of steps) {
     rerender(props);
-    expect(router.refresh).toHaveBeenCalledTimes(asked);
+    expect(router.refresh).toHaveBeenCalledTimes(refreshes);
   }
 });

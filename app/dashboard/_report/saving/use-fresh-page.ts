@@ -2,10 +2,9 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
 /**
- * What the server rendered around the report (links, deadline, corrections) follows when the report is committed or
- * open again.
- * @param committedAt what this page knows
- * @param rendered what the server's page was made with
+ * Refreshes the server's part of the page (links, deadline, corrections) after a Commit or take-back.
+ * @param committedAt the client's state
+ * @param rendered the state that the server rendered
  */
 export const useFreshPage = (committedAt: string | null, rendered: string | null): void => {
   const router = useRouter();

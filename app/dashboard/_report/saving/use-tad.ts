@@ -42,7 +42,7 @@ const useTurns = () => {
 
 /** `compare`: someone else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =
-  | { readonly kind: "saved"; readonly sent: ReadonlyMap<string, Draft> }
+  | { readonly kind: "saved"; readonly sentDrafts: ReadonlyMap<string, Draft> }
   /** `code` is the failure's: whether it is worth trying again automatically. */
   | { readonly kind: "failed"; readonly code: string; readonly text: string }
   | { readonly kind: "compare" };
@@ -91,31 +91,31 @@ export const useTad = (initial: Tad, store: LineStore) => {
         version: version.current,
       });
 
-    /** Saves what `take` gives when its turn comes, in one call; null when there is nothing. */
+    /** Saves the drafts that `take` returns at its turn, in one call; null without drafts. */
     const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
       inTurn(async () => {
-        let sent = take();
-        if (sent.size === 0) return null;
-        let answer = await send(sent);
+        let sentDrafts = take();
+        if (sentDrafts.size === 0) return null;
+        let answer = await send(sentDrafts);
         if (!answer.ok && answer.failure.code === "Stale") {
           const newest = await refresh();
           if (newest === null) return { kind: "failed", ...answer.failure };
           const lines = new Map(newest.lines.map((each) => [each.id, each]));
           const isFree = ([id, draft]: [string, Draft]): boolean => {
-            const theirs = lines.get(id);
-            return theirs !== undefined && conflictsOf(draft, theirs).length === 0;
+            const newestLine = lines.get(id);
+            return newestLine !== undefined && conflictsOf(draft, newestLine).length === 0;
           };
-          sent = new Map([...sent].filter(isFree));
-          if (sent.size === 0) return { kind: "compare" };
-          // Someone saved other cells: nothing of theirs is overwritten by sending ours once more.
-          answer = await send(sent);
+          sentDrafts = new Map([...sentDrafts].filter(isFree));
+          if (sentDrafts.size === 0) return { kind: "compare" };
+          // Someone saved other cells: sending ours again overwrites none of theirs.
+          answer = await send(sentDrafts);
         }
         if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
         saved(answer.value.version);
         const change = answer.value;
         // Key presses come first: showing the answer may be interrupted.
         startTransition(() => advance((before) => withLinesChange(before, change)));
-        return { kind: "saved", sent };
+        return { kind: "saved", sentDrafts };
       });
 
     const change = (make: TadChange): Promise<string | null> =>
@@ -167,7 +167,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
           advance(() => toView(answer.value));
           return null;
         }
-        // Posted, or taken back by someone else: the page shows which.
+        // Posted, or taken back by someone else: shows the new state.
         if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
         return explain(answer.failure);
       });

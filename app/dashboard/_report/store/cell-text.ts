@@ -17,11 +17,11 @@ const texts: { readonly [Kind in CellKind]: (value: ValueOfKind[Kind]) => string
   note: (note) => note,
 };
 
-/** The value of a cell as it is shown, and as the reader of files and cells takes it back. */
+/** A cell's value as shown, in a form that the reader of files and cells accepts. */
 export const valueText = <Name extends CellName>(cell: Name, value: LineValues[Name]): string =>
   (texts[lineCells[cell].kind] as (value: LineValues[CellName]) => string)(value);
 
-/** What is in a cell: its value, or unread text as it was typed. */
+/** Returns a cell's value, or the typed text that can't be read. */
 export const cellText = (line: TadLine, cell: CellName): string => line.unread[cell] ?? valueText(cell, line[cell]);
 
 /** "Bianchi, Omar", "Alvarez, Dana R": how the report lists a person, and how inputs name theirs. */
@@ -45,6 +45,6 @@ const plainly: Readonly<Record<CellKind, (text: string) => string>> = {
   note: (text) => text,
 };
 
-/** Whether two texts of a cell say the same: "4" and "4.00", "2026-06-08" and "6/8/2026". */
+/** True for two texts of the same value: "4" and "4.00", "2026-06-08" and "6/8/2026". */
 export const isSameText = (cell: CellName, a: string, b: string): boolean =>
   a === b || plainly[lineCells[cell].kind](a.trim()) === plainly[lineCells[cell].kind](b.trim());

@@ -13,14 +13,14 @@ const isTyped = ([cell, typed]: [string, unknown]): boolean =>
   "base" in typed &&
   typeof typed.base === "string";
 
-/** What was typed in a line on this device and never saved; empty when there is nothing. */
+/** Reads a line's unsaved changes on this device; empty without any. */
 export const readDraft = (tadId: string, lineId: string): Draft =>
   Object.fromEntries(Object.entries(readKeptJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
 
-/** Keeps what was typed until it is saved; an empty draft leaves nothing behind. */
+/** Keeps a draft until it is saved; removes an empty draft. */
 export const writeDraft = (tadId: string, lineId: string, draft: Draft): void =>
   writeKept(keyOf(tadId, lineId), isEmptyDraft(draft) ? null : JSON.stringify(draft));
 
-/** Ids of the lines of a report with something typed and not saved. */
+/** Ids of a report's lines with unsaved text. */
 export const listDrafts = (tadId: string): readonly string[] =>
   listKept(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));

@@ -1,22 +1,22 @@
 import type { Edit } from "./paste-block.ts";
 
-/** Cells that one act changed, with what was in them before. */
+/** Cells that one act changed, with their previous texts. */
 export type Step = readonly (Edit & { readonly before: string })[];
 
-const longest = 200;
+const maxSteps = 200;
 
-/** The undo history of this page: what was typed, pasted and filled. A save does not change it. */
+/** The undo history of this page: typing, pasting and filling. A save does not change it. */
 export const createHistory = () => {
   const done: Step[] = [];
   let undone: Step[] = [];
   return {
-    /** A new act; what was undone before it can no longer be redone. */
+    /** Adds an act; undone acts can no longer be redone. */
     add: (step: Step): void => {
       done.push(step);
-      if (done.length > longest) done.shift();
+      if (done.length > maxSteps) done.shift();
       undone = [];
     },
-    /** The texts that take the last act back; null when there is none. */
+    /** Returns the edits that undo the last act; null without one. */
     undo: (): readonly Edit[] | null => {
       const step = done.pop();
       if (step === undefined) return null;

@@ -95,7 +95,9 @@ describe("a draft of a line", () => {
   });
 
   it("has a conflict when someone else saved something else in the same cell", () => {
-    expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([{ cell: "unitsST", theirs: "3.00", mine: "2" }]);
+    expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([
+      { cell: "unitsST", savedText: "3.00", typedText: "2" },
+    ]);
   });
 
   it("has none when they saved another cell, or the very same value", () => {
@@ -104,20 +106,20 @@ describe("a draft of a line", () => {
   });
 
   it("loses only what was sent, and continues from the saved line with what was typed since", () => {
-    const sent = typed;
+    const sentDraft = typed;
     const since: Draft = { ...withTyped(typed, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
     const saved = line({ unitsST: 200 });
-    expect(withoutSaved(typed, sent, saved)).toEqual({});
-    const rest = withoutSaved(since, sent, saved);
+    expect(withoutSaved(typed, sentDraft, saved)).toEqual({});
+    const rest = withoutSaved(since, sentDraft, saved);
     expect(rest).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
     expect(conflictsOf(rest, saved)).toEqual([]);
   });
 
   it("can be kept over someone else's value, or given up for it", () => {
-    const theirs = line({ unitsST: 300 });
-    expect(conflictsOf(withMine(typed, theirs), theirs)).toEqual([]);
-    expect(toCells(withMine(typed, theirs))).toEqual({ unitsST: "2" });
+    const otherLine = line({ unitsST: 300 });
+    expect(conflictsOf(withMine(typed, otherLine), otherLine)).toEqual([]);
+    expect(toCells(withMine(typed, otherLine))).toEqual({ unitsST: "2" });
     const two: Draft = { ...typed, note: { text: "x", base: "" } };
-    expect(toCells(withTheirs(two, theirs))).toEqual({ note: "x" });
+    expect(toCells(withTheirs(two, otherLine))).toEqual({ note: "x" });
   });
 });

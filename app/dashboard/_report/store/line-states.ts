@@ -18,7 +18,7 @@ const sumUnits = (lines: ReadonlyMap<string, TadLine>): ReadonlyMap<string, numb
   return sums;
 };
 
-/** What one kind of units adds up to over the saved lines of a unit, in hundredths. */
+/** Sums the saved units of a kind over a unit's lines, in hundredths. */
 const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell: UnitCell): number => {
   const sums = sumsOfLines.get(lines) ?? sumUnits(lines);
   sumsOfLines.set(lines, sums);
@@ -28,8 +28,8 @@ const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell:
 /** A line as the grid shows it. */
 export type LineState = {
   readonly saved: TadLine;
-  /** With what is typed in it, charged again; the same object as `saved` when nothing is. */
-  readonly shown: TadLine;
+  /** With unsaved changes, charged again; the same object as `saved` without any. */
+  readonly edited: TadLine;
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
   readonly findings: readonly Finding[];
@@ -68,24 +68,24 @@ export const createLineStates = (initial: TadView) => {
     const unit = units.get(saved.unitCode);
     // A report that was filed in the meantime is shown as it was filed.
     if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
-      return { saved, shown: saved, draft: noDraft, conflicts: [], findings: known };
-    const shown = typedLine(saved, draft, unit, workMonth);
-    const findings = typedFindings(shown, known, unit, { workMonth, unitCodes: [...units.keys()] });
-    return { saved, shown, draft, conflicts: conflictsOf(draft, saved), findings };
+      return { saved, edited: saved, draft: noDraft, conflicts: [], findings: known };
+    const edited = typedLine(saved, draft, unit, workMonth);
+    const findings = typedFindings(edited, known, unit, { workMonth, unitCodes: [...units.keys()] });
+    return { saved, edited, draft, conflicts: conflictsOf(draft, saved), findings };
   };
   const addSums = (unitCode: string, change: Sums): void => {
     if (change !== noSums) typedSums.set(unitCode, plus(typedSums.get(unitCode) ?? noSums, change));
   };
 
-  /** Works a line out again and moves the sums by the difference. */
+  /** Recomputes a line, and changes the sums by the difference. */
   const renew = (lineId: string): void => {
     const before = states.get(lineId);
     const saved = view.lines.get(lineId);
     const after = saved === undefined ? undefined : build(saved);
-    if (before !== undefined) addSums(before.saved.unitCode, minus(noSums, changeOf(before.saved, before.shown)));
+    if (before !== undefined) addSums(before.saved.unitCode, minus(noSums, changeOf(before.saved, before.edited)));
     if (after === undefined) states.delete(lineId);
     else states.set(lineId, after);
-    if (after !== undefined) addSums(after.saved.unitCode, changeOf(after.saved, after.shown));
+    if (after !== undefined) addSums(after.saved.unitCode, changeOf(after.saved, after.edited));
     if (after !== undefined && after.conflicts.length > 0) inConflict.add(lineId);
     else inConflict.delete(lineId);
     lineListeners.get(lineId)?.forEach((listener) => listener());
@@ -95,12 +95,12 @@ export const createLineStates = (initial: TadView) => {
     drafts: drafts as ReadonlyMap<string, Draft>,
     inConflict: inConflict as ReadonlySet<string>,
     draftOf,
-    /** The newest state of the report, as it is saved. */
+    /** The newest saved report. */
     view: (): TadView => view,
     savedLine: (lineId: string): TadLine | undefined => view.lines.get(lineId),
     notifyAll: (): void => listeners.forEach((listener) => listener()),
 
-    /** Takes a newer state of the report; what is typed stays. */
+    /** Takes a newer report; drafts stay. */
     sync: (next: TadView): void => {
       const before = view;
       const unitsBefore = units;
@@ -113,38 +113,38 @@ export const createLineStates = (initial: TadView) => {
         units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;
       for (const { saved } of [...states.values()].filter(isOld)) renew(saved.id);
     },
-    /** Keeps what is typed in a line, here and on the device; an empty draft is nothing typed. */
+    /** Keeps a line's draft here and on the device; removes an empty draft. */
     keep: (lineId: string, draft: Draft): void => {
       if (isEmptyDraft(draft)) drafts.delete(lineId);
       else drafts.set(lineId, draft);
       writeDraft(tadId, lineId, draft);
       renew(lineId);
     },
-    /** The state of a line, one object until something of it changes; undefined when the report has no such line. */
+    /** Returns a line's state, the same object until it changes; undefined for an unknown line. */
     stateOf: (lineId: string): LineState | undefined => {
       const saved = view.lines.get(lineId);
       if (saved !== undefined && !states.has(lineId)) states.set(lineId, build(saved));
       return states.get(lineId);
     },
     unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
-    /** The totals of a unit with what is typed in it: what is saved, and the running sums beside it. */
+    /** Returns a unit's totals with unsaved changes, and its saved totals beside them. */
     sumsOf: (unitCode: string): Sums => {
       const unit = units.get(unitCode);
       return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
     },
-    /** What one kind of units adds up to with what is typed, in hundredths. */
+    /** Sums the units of a kind with unsaved changes, in hundredths. */
     unitsOf: (unitCode: string, cell: UnitCell): number => {
       const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
       return typed
         .filter(({ saved }) => saved.unitCode === unitCode)
-        .reduce((sum, { saved, shown }) => sum + shown[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
+        .reduce((sum, { saved, edited }) => sum + edited[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
     },
     watchLine: (lineId: string, listener: () => void): (() => void) => {
-      const own = lineListeners.get(lineId) ?? new Set();
-      lineListeners.set(lineId, own);
-      return listen(own, listener);
+      const lineWatchers = lineListeners.get(lineId) ?? new Set();
+      lineListeners.set(lineId, lineWatchers);
+      return listen(lineWatchers, listener);
     },
-    /** Called for every keystroke and every newer state. */
+    /** Calls the listener at every keystroke and every newer report. */
     watch: (listener: () => void): (() => void) => listen(listeners, listener),
   };
 };

@@ -8,18 +8,18 @@ import { unitSums } from "./typed-line.ts";
 import { unitCells } from "#lib/reporting/line/cells.ts";
 import { sumUnits } from "#lib/reporting/line/row.ts";
 
-const kept = new Map<string, string>();
+const storedTexts = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
-  // What was typed is kept under the keys of the storage itself, as a browser's lists them.
-  const storage = new Proxy(kept, {
+  storedTexts.clear();
+  // Drafts are kept under the storage's keys, as a browser lists them.
+  const storage = new Proxy(storedTexts, {
     get: (_, name) =>
       ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => void kept.set(key, text),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => storedTexts.get(key) ?? null,
+        setItem: (key: string, text: string) => void storedTexts.set(key, text),
+        removeItem: (key: string) => void storedTexts.delete(key),
       })[name as "getItem"],
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...storedTexts.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
@@ -29,7 +29,7 @@ const view = toView(tadOf([lineOf("a"), lineOf("b", { lastName: "Cho" })]));
 const open = () => createLineStore(view);
 type Store = ReturnType<typeof open>;
 
-/** Types as a cell does that begins with every keystroke. */
+/** Types like a cell that opens at every keystroke. */
 const type = (store: Store, lineId: string, ...texts: string[]): void => {
   for (const text of texts) {
     store.begin(lineId, "unitsST");
@@ -60,7 +60,7 @@ describe("what is typed", () => {
     store.watchLine("b", b);
     store.begin("a", "unitsST");
     store.type("5");
-    expect(store.stateOf("a")?.shown).toMatchObject({
+    expect(store.stateOf("a")?.edited).toMatchObject({
       unitsST: 500,
       amounts: [{ cents: 218_900 }, { cents: 109_200 }],
     });
@@ -110,28 +110,28 @@ describe("what is typed", () => {
   it("goes when it is saved, but not what was typed on in the meantime", () => {
     const store = open();
     type(store, "a", "3");
-    const sent = store.take(500, { whole: false });
+    const sentDrafts = store.take(500, { whole: false });
     type(store, "a", "2");
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.answered(sent);
+    store.answered(sentDrafts);
     expect(text(store, "a")).toBe("2");
     expect(store.sumsOf("JC710A").units).toBe(700);
     store.answered(store.take(500, { whole: false }));
     expect(store.counts().unsaved).toBe(0);
-    expect(kept.size).toBe(0);
+    expect(storedTexts.size).toBe(0);
   });
 
   it("back to what was saved is a change for a report that is being sent something else", () => {
     const store = open();
     type(store, "a", "3");
-    const sent = send(store);
+    const sentDrafts = send(store);
     store.undo();
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "4.00" } });
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.answered(sent);
+    store.answered(sentDrafts);
     expect([text(store, "a"), store.conflicts()]).toEqual(["4.00", []]);
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "3.00" } });
-    // Nothing of it came: the report says so already.
+    // Nothing arrived: the report already has these values.
     store.answered(new Map());
     store.sync(view);
     expect([take(store), store.counts().unsaved]).toEqual([[], 0]);
@@ -156,14 +156,14 @@ describe("what is typed", () => {
 });
 
 describe("someone else's newer value", () => {
-  const theirs = changed(lineOf("a", { unitsST: 200 }));
+  const newerView = changed(lineOf("a", { unitsST: 200 }));
 
   it("is beside mine and nothing is sent, until the clerk takes mine", () => {
     const store = open();
     type(store, "a", "3");
-    store.sync(theirs);
+    store.sync(newerView);
     expect(store.conflicts()).toEqual(["a"]);
-    expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", theirs: "2.00", mine: "3" }]);
+    expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", savedText: "2.00", typedText: "3" }]);
     expect([text(store, "a"), take(store, true)]).toEqual(["3", []]);
     store.settle("a", "mine");
     expect([store.conflicts(), take(store)]).toEqual([[], ["a"]]);
@@ -172,7 +172,7 @@ describe("someone else's newer value", () => {
   it("or takes theirs", () => {
     const store = open();
     type(store, "a", "3");
-    store.sync(theirs);
+    store.sync(newerView);
     store.settle("a", "theirs");
     expect([text(store, "a"), store.counts().unsaved]).toEqual(["2.00", 0]);
   });
@@ -198,32 +198,32 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-      kept.clear();
+      storedTexts.clear();
       let report = toView(tadOf(lines, { units: [savedUnit(lines)] }));
       const store = createLineStore(report);
       let arrive: (() => void) | null = null;
       const begin = (): void => {
-        const sent = send(store);
+        const sentDrafts = send(store);
         const saved = [...report.lines.values()].map((line) =>
-          sent.has(line.id) ? store.stateOf(line.id)!.shown : line,
+          sentDrafts.has(line.id) ? store.stateOf(line.id)!.edited : line,
         );
         const news = { version: 2, state: "IN_PROGRESS" as const, savedAt: "", totals: [], findings: [] };
         arrive = () => {
           report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
           store.sync(report);
-          store.answered(sent);
+          store.answered(sentDrafts);
         };
       };
-      const shown = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.shown);
-      // What is empty is saved as 0.00 where units are counted.
+      const editedLines = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.edited);
+      // An empty cell is saved as 0.00 where units are counted.
       const saysOf = (id: string, name: CellName): string =>
         store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
-      const said = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
+      const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
       const answer = (): void => {
-        const before = said();
+        const before = allCells();
         arrive?.();
         arrive = null;
-        expect(said().filter(({ name, says }, at) => !isSameText(name, says, before[at]!.says))).toEqual([]);
+        expect(allCells().filter(({ name, says }, index) => !isSameText(name, says, before[index]!.says))).toEqual([]);
       };
       const last = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
       for (const each of [...acts, ...last]) {
@@ -231,7 +231,7 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
         else if (each.kind === "answer") answer();
         else if (each.kind !== "send") store[each.kind]();
         else if (arrive === null) begin();
-        expect(store.sumsOf("JC710A")).toEqual(unitSums(savedUnit(shown())));
+        expect(store.sumsOf("JC710A")).toEqual(unitSums(savedUnit(editedLines())));
       }
       expect(store.counts().unsaved).toBe(0);
     }),
@@ -243,7 +243,7 @@ it("shows what was filed when the report was committed in the meantime, and stil
   type(store, "a", "3");
   store.sync({ ...view, head: { ...view.head, state: "COMMITTED" } });
   expect([text(store, "a"), store.sumsOf("JC710A").units]).toEqual(["4.00", 800]);
-  expect([...kept.keys()]).toEqual(["tad-draft:tad:a"]);
+  expect([...storedTexts.keys()]).toEqual(["tad-draft:tad:a"]);
 });
 
 describe("acts", () => {

@@ -16,20 +16,20 @@ import { createLineStates, type LineState } from "./line-states.ts";
 import type { Edit } from "./paste-block.ts";
 import type { TadView } from "./tad-view.ts";
 
-/** What is in a cell: what is typed, or what is saved. */
+/** Returns a cell's typed text, or else its saved text. */
 export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
   draft[cell]?.text ?? cellText(saved, cell);
 
-/** Holds the report's lines and everything typed and not saved, which the device keeps too. */
+/** Holds the report's lines and unsaved changes, which the device keeps too. */
 export const createLineStore = (initial: TadView) => {
   const tadId = initial.head.id;
   const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, notifyAll, ...read } = createLineStates(initial);
   const history = createHistory();
-  /** Typed before this page was loaded: saved when the clerk says so. */
+  /** Lines with text from before this page was loaded; the clerk decides when to save them. */
   const earlier = new Set<string>();
-  /** Sent and not answered. */
-  const away = new Map<string, Draft>();
-  const awayOf = (lineId: string): Draft => away.get(lineId) ?? {};
+  /** Drafts that are sent and not answered. */
+  const inFlight = new Map<string, Draft>();
+  const inFlightOf = (lineId: string): Draft => inFlight.get(lineId) ?? {};
   let open: (Edit & { readonly before: string }) | null = null;
 
   const currentText = (lineId: string, cell: CellName): string => {
@@ -37,13 +37,16 @@ export const createLineStore = (initial: TadView) => {
     return state === undefined ? "" : textOf(state, cell);
   };
   const write = (edits: readonly Edit[]): void => {
-    for (const [lineId, own] of Map.groupBy(edits, (edit) => edit.lineId)) {
+    for (const [lineId, lineEdits] of Map.groupBy(edits, (edit) => edit.lineId)) {
       const saved = savedLine(lineId);
       if (saved === undefined) continue;
       earlier.delete(lineId);
       keep(
         lineId,
-        own.reduce((draft, { cell, text }) => withTyped(draft, saved, cell, text, awayOf(lineId)), draftOf(lineId)),
+        lineEdits.reduce(
+          (draft, { cell, text }) => withTyped(draft, saved, cell, text, inFlightOf(lineId)),
+          draftOf(lineId),
+        ),
       );
     }
     notifyAll();
@@ -57,35 +60,35 @@ export const createLineStore = (initial: TadView) => {
    * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
    * @param whole also what was typed before this page was loaded, and what is in an open cell
    */
-  const take = (most: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
-    const taken = new Map<string, Draft>();
+  const take = (limit: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
+    const batch = new Map<string, Draft>();
     for (const [lineId, typed] of drafts) {
       const saved = savedLine(lineId);
-      if (taken.size === most) break;
+      if (batch.size === limit) break;
       if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
       const typedIn = open?.lineId === lineId ? open.cell : null;
-      const news = withoutSame(typed, saved, awayOf(lineId));
+      const news = withoutSame(typed, saved, inFlightOf(lineId));
       if (typedIn === null && isEmptyDraft(news)) {
         earlier.delete(lineId);
         keep(lineId, news);
       }
       const draft = withoutCell(news, whole ? null : typedIn);
-      if (!isEmptyDraft(draft)) taken.set(lineId, draft);
+      if (!isEmptyDraft(draft)) batch.set(lineId, draft);
     }
     notifyAll();
-    return taken;
+    return batch;
   };
 
   return {
     ...read,
     stateOf,
     textOf: currentText,
-    /** Takes a newer state of the report; what is typed stays. */
+    /** Takes a newer report; drafts stay. */
     sync: (view: TadView): void => {
       sync(view);
       notifyAll();
     },
-    /** What was typed on this device before a reload, a lost connection or a new sign-in. @returns ids of its lines */
+    /** Reads drafts from before a reload, a lost connection or a new sign-in. @returns the ids of their lines */
     recall: (): readonly string[] => {
       for (const lineId of listDrafts(tadId)) {
         const draft = readDraft(tadId, lineId);
@@ -96,7 +99,7 @@ export const createLineStore = (initial: TadView) => {
       notifyAll();
       return [...drafts.keys()];
     },
-    /** The lines with something typed and not saved. */
+    /** Lines with unsaved changes. */
     typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
 
     /** Opens a cell, whose keystrokes are undone together. An open cell stays open. */
@@ -111,7 +114,7 @@ export const createLineStore = (initial: TadView) => {
     cancel: (): void => {
       if (open !== null) write([{ ...open, text: open.before }]);
     },
-    /** The cell is left. */
+    /** Closes the open cell. */
     end: (): void => {
       if (open === null) return;
       const step = { ...open, text: currentText(open.lineId, open.cell) };
@@ -132,7 +135,7 @@ export const createLineStore = (initial: TadView) => {
     undo: (): number => writeAgain(history.undo()),
     redo: (): number => writeAgain(history.redo()),
 
-    /** How many lines are typed and not saved, and why some of them wait. */
+    /** Counts unsaved lines, and those that wait for the clerk. */
     counts: () => ({
       unsaved: drafts.size,
       isOpen: open !== null,
@@ -142,27 +145,27 @@ export const createLineStore = (initial: TadView) => {
     conflicts: (): readonly string[] => [...inConflict],
     take,
     /** Takes the drafts for a call. Until it is answered, it is unknown which text of a cell the fund has. */
-    send: (...asked: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
-      const sent = take(...asked);
-      for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });
-      return sent;
+    send: (...args: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
+      const sentDrafts = take(...args);
+      for (const [lineId, draft] of sentDrafts) inFlight.set(lineId, { ...inFlightOf(lineId), ...draft });
+      return sentDrafts;
     },
-    /** After the answer to a call: these drafts are saved, and `sync` has shown them; no other sent draft is. */
-    answered: (sent: ReadonlyMap<string, Draft>): void => {
-      away.clear();
-      for (const [lineId, draft] of sent) {
+    /** Called after an answer: these drafts are saved, and `sync` has shown them; other sent drafts are not saved. */
+    answered: (sentDrafts: ReadonlyMap<string, Draft>): void => {
+      inFlight.clear();
+      for (const [lineId, draft] of sentDrafts) {
         const saved = savedLine(lineId);
         earlier.delete(lineId);
         if (saved !== undefined) keep(lineId, withoutSaved(draftOf(lineId), draft, saved));
       }
       notifyAll();
     },
-    /** The clerk decides about a line in conflict. */
-    settle: (lineId: string, whose: "mine" | "theirs"): void => {
+    /** Applies the clerk's decision about a line in conflict. */
+    settle: (lineId: string, choice: "mine" | "theirs"): void => {
       const saved = savedLine(lineId);
       if (saved === undefined) return;
       earlier.delete(lineId);
-      keep(lineId, whose === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
+      keep(lineId, choice === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
       notifyAll();
     },
   };

@@ -3,10 +3,10 @@ import type { CellName } from "#lib/reporting/tad/schema.ts";
 /** A text for a cell of a line, by keyboard, paste or fill. */
 export type Edit = { readonly lineId: string; readonly cell: CellName; readonly text: string };
 
-/** One cell and what ends it: Excel quotes a text with tabs, line ends or quotes in it. */
+/** A cell and its separator: Excel quotes a text with tabs, line ends or quotes in it. */
 const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy;
 
-/** Rows and cells of a block as Excel and other spreadsheets copy it. */
+/** Splits a block copied from Excel or another spreadsheet into rows and cells. */
 export const parseBlock = (copied: string): readonly (readonly string[])[] => {
   const text = copied.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");
   const rows: string[][] = [[]];
@@ -18,16 +18,16 @@ export const parseBlock = (copied: string): readonly (readonly string[])[] => {
   return rows;
 };
 
-/** A block as spreadsheets take it; what `parseBlock` reads back. */
+/** Formats a block for spreadsheets; `parseBlock` is the reverse. */
 export const formatBlock = (rows: readonly (readonly string[])[]): string => {
   const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
 };
 
-/** What a pasted block writes, and how many of its rows lie below the last line. */
+/** The edits of a pasted block, and the number of its rows below the last line. */
 export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
 
-/** A text as it goes into a cell: notes keep their spaces. */
+/** Cleans a pasted text for its cell: notes keep their spaces. */
 export const asPasted = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
 
 /**
@@ -39,15 +39,15 @@ export const placeBlock = (
   block: readonly (readonly string[])[],
   lineIds: readonly string[],
   columns: readonly (CellName | null)[],
-  at: { readonly row: number; readonly column: number },
+  origin: { readonly row: number; readonly column: number },
 ): Placed => {
   const edits = block.flatMap((cells, down) => {
-    const lineId = lineIds[at.row + down];
+    const lineId = lineIds[origin.row + down];
     if (lineId === undefined) return [];
     return cells.flatMap((text, across): Edit[] => {
-      const cell = columns[at.column + across] ?? null;
+      const cell = columns[origin.column + across] ?? null;
       return cell === null ? [] : [{ lineId, cell, text: asPasted(cell, text) }];
     });
   });
-  return { edits, rowsLeftOut: Math.max(0, at.row + block.length - lineIds.length) };
+  return { edits, rowsLeftOut: Math.max(0, origin.row + block.length - lineIds.length) };
 };

@@ -1,14 +1,14 @@
 import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { personName } from "./cell-text.ts";
 
-/** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */
+/** A bargaining unit as the page shows it: exceptions first, the unchanged folded. */
 export type Sheet = {
   readonly unit: TadUnit;
   readonly first: readonly string[];
   readonly folded: readonly string[];
 };
 
-/** The report as the page keeps it, by line, so that a change touches one row. */
+/** The report by line, so that a change touches one row. */
 export type TadView = {
   readonly head: Omit<Tad, "units" | "lines" | "findings">;
   readonly sheets: readonly Sheet[];
@@ -19,7 +19,6 @@ export type TadView = {
   readonly general: readonly Finding[];
 };
 
-/** Whether the report can still be changed. */
 export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
   state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
 
@@ -27,7 +26,7 @@ export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
   severity === "ERROR" || (severity === "WARNING" && !acknowledged);
 
-/** What is open among findings; `reasons` counts the warnings that wait for one. */
+/** Numbers of open findings; `reasons` counts the warnings that need a reason. */
 export type OpenCounts = { readonly errors: number; readonly warnings: number; readonly reasons: number };
 
 /** Counts errors and unconfirmed warnings. */
@@ -37,16 +36,11 @@ export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   return { errors, warnings: open.length - errors, reasons: open.filter(({ reason }) => reason === "").length };
 };
 
-const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> => {
-  const grouped = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    if (finding.lineId === null) continue;
-    const group = grouped.get(finding.lineId);
-    if (group === undefined) grouped.set(finding.lineId, [finding]);
-    else group.push(finding);
-  }
-  return grouped;
-};
+const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =>
+  Map.groupBy(
+    findings.filter(({ lineId }) => lineId !== null),
+    ({ lineId }) => lineId ?? "",
+  );
 
 /** 0 has an error, 1 has a warning, 2 differs from last month, 3 is carried over unchanged. */
 const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
@@ -55,7 +49,7 @@ const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
   return line.changedSinceLastMonth || line.lastMonthUnits === null ? 2 : 3;
 };
 
-/** Counts the lines that are as they were carried over: a changed line may still be shown among them. */
+/** Counts unchanged carried-over lines: a changed line may still be shown among them. */
 export const countUnchanged = (
   { lines, findings }: Pick<TadView, "lines" | "findings">,
   lineIds: readonly string[],
@@ -91,7 +85,7 @@ export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   };
 };
 
-/** Everything found in a unit: in its lines and in it as a whole. */
+/** Findings of a unit's lines and of the unit as a whole. */
 export const findingsOf = (
   { findings, general }: Pick<TadView, "findings" | "general">,
   { unit, first, folded }: Sheet,
@@ -159,7 +153,7 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
   };
 };
 
-/** Brings lines out of the fold that satisfy `asks`. */
+/** Moves lines that satisfy `asks` out of the fold. */
 const unfold = (view: TadView, asks: (id: string) => boolean): TadView => ({
   ...view,
   sheets: view.sheets.map((sheet) => ({
@@ -169,18 +163,18 @@ const unfold = (view: TadView, asks: (id: string) => boolean): TadView => ({
   })),
 });
 
-/** Brings lines out of the fold, for what was typed on this device and is not saved. */
+/** Moves lines with unsaved changes out of the fold. */
 export const withShown = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
   unfold(view, (id) => lineIds.has(id));
 
-/** Before the fold closes: what was changed inside it stays in sight. */
+/** Keeps changed lines visible when the fold closes. */
 export const withChangedShown = (view: TadView): TadView =>
   unfold(view, (id) => {
     const line = view.lines.get(id);
     return line !== undefined && rankOf(line, view.findings.get(id) ?? []) < 3;
   });
 
-/** After the Commit, before the report itself has been asked for again. */
+/** Marks the report committed before the page has loaded it again. */
 export const withCommitted = (
   view: TadView,
   { confirmationNo, committedAt, committedBy, totals }: Receipt,
@@ -189,7 +183,7 @@ export const withCommitted = (
   head: { ...view.head, state: "COMMITTED", confirmationNo, committedAt, committedBy, totals },
 });
 
-/** Everything still open, in the order of the page: errors first. */
+/** Open findings in the order of the page: errors first. */
 export const openFindings = (view: TadView): readonly Finding[] => {
   const ofLines = view.sheets.flatMap(({ first, folded }) =>
     [...first, ...folded].flatMap((id) => view.findings.get(id) ?? []),

@@ -52,8 +52,8 @@ describe("typedFindings", () => {
     expect(ofOtherUnits.map(({ id }) => id)).toContain("ended-active-elsewhere");
     const line = typedLine(lineOf("a"), typed("2.00"), unitOf(), "2026-06");
     for (const { id } of ofOtherUnits) {
-      const found = typedFindings(line, [{ ...known, ruleId: id }], unitOf(), context);
-      expect(found.map(({ ruleId }) => ruleId)).toContain(id);
+      const findings = typedFindings(line, [{ ...known, ruleId: id }], unitOf(), context);
+      expect(findings.map(({ ruleId }) => ruleId)).toContain(id);
     }
   });
 

@@ -5,7 +5,7 @@ import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporti
 import { readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import { type Draft, toCells } from "./line-draft.ts";
 
-/** The line as it would be if what is typed were saved: read, and charged, by the fund API's own rules. */
+/** Applies a draft to a line, read and charged by the fund API's rules. */
 export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth: string): TadLine => {
   const { values, unread } = readCells(toCells(draft));
   const stillUnread = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
@@ -13,7 +13,7 @@ export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth:
   return { ...typed, amounts: contributionsOf(typed, unit.schedules, workMonth, unit.unitType) };
 };
 
-/** Judged with the person's other lines, which only the fund API knows to be the same person's. */
+/** Rules about a person's other lines, which only the fund API can match. */
 const ofOtherLines: ReadonlySet<string> = new Set([
   "person-twice",
   "same-name-on-report",
@@ -22,7 +22,7 @@ const ofOtherLines: ReadonlySet<string> = new Set([
   "ended-active-elsewhere",
 ]);
 
-/** What the checks say of a typed line, before it is saved. */
+/** Checks a typed line before it is saved. */
 export const typedFindings = (
   typed: TadLine,
   known: readonly Finding[],
@@ -36,7 +36,7 @@ export const typedFindings = (
   ...known.filter(({ ruleId }) => ofOtherLines.has(ruleId)),
 ];
 
-/** What a line adds to the totals of its unit: units in hundredths, money in cents. */
+/** A line's share of its unit's totals: units in hundredths, money in cents. */
 export type Sums = { readonly units: number; readonly grossWages: number } & Readonly<Record<FundCode, number>>;
 
 export const noSums: Sums = { units: 0, grossWages: 0, HW: 0, PEN: 0 };
@@ -47,7 +47,7 @@ const sumsOf = (line: TadLine): Sums => {
   return { units: sumUnits(line), grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
 };
 
-/** The totals of a unit as the fund API has them. */
+/** A unit's totals in the fund API. */
 export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => {
   const centsOf = (fund: FundCode): number => totals.find((total) => total.fund === fund)?.cents ?? 0;
   return { units, grossWages, HW: centsOf("HW"), PEN: centsOf("PEN") };
@@ -63,6 +63,6 @@ const combine = (a: Sums, b: Sums, sign: 1 | -1): Sums => ({
 export const plus = (a: Sums, b: Sums): Sums => combine(a, b, 1);
 export const minus = (a: Sums, b: Sums): Sums => combine(a, b, -1);
 
-/** How far what is typed moves the totals of the unit. */
+/** The change of the unit's totals by unsaved text. */
 export const changeOf = (saved: TadLine, typed: TadLine): Sums =>
   saved === typed ? noSums : minus(sumsOf(typed), sumsOf(saved));

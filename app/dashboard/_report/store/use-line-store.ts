@@ -4,7 +4,7 @@ import type { LineState } from "./line-states.ts";
 import { createLineStore, type LineStore } from "./line-store.ts";
 import { toView } from "./tad-view.ts";
 
-/** Makes the store of a page: the report, and what is typed in it. */
+/** Makes the store of a page: the report and its unsaved changes. */
 export const useLineStore = (tad: Tad): LineStore => useState(() => createLineStore(toView(tad)))[0];
 
 const StoreContext = createContext<LineStore | null>(null);
@@ -25,7 +25,7 @@ export const useLine = (lineId: string): LineState | undefined => {
   return useSyncExternalStore(watch, read, read);
 };
 
-/** How many lines are typed and not saved. */
+/** Counts lines with unsaved changes. */
 export const useUnsaved = (): number => useStoreValue((store) => store.counts().unsaved);
 
 /** A value computed from the whole store. The component is drawn again only when the value changes. */

@@ -6,7 +6,7 @@ import styles from "./complete-checkbox.module.css";
 
 type Props = {
   unit: Pick<TadUnit, "code" | "complete">;
-  /** What is open in the unit. */
+  /** Open findings of the unit. */
   open: OpenCounts;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
@@ -17,24 +17,24 @@ type Props = {
 /** The Complete checkbox of a unit, what it means now, and why it was refused. */
 export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => {
   const id = useId();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly time: number } | null>(null);
   const markComplete = async (complete: boolean): Promise<void> => {
-    setWanted(complete);
+    setPendingValue(complete);
     setProblem(null);
     const text = await onComplete(unit.code, complete);
-    setProblem(text === null ? null : { text, at: Date.now() });
-    setWanted(null);
+    setProblem(text === null ? null : { text, time: Date.now() });
+    setPendingValue(null);
   };
   return (
     <div className={styles.complete}>
       <label>
         <input
           type="checkbox"
-          checked={wanted ?? unit.complete}
-          aria-busy={wanted !== null}
+          checked={pendingValue ?? unit.complete}
+          aria-busy={pendingValue !== null}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => void (wanted === null && markComplete(event.target.checked))}
+          onChange={(event) => void (pendingValue === null && markComplete(event.target.checked))}
         />
         Complete
       </label>
@@ -44,7 +44,7 @@ export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => 
           : completeHint(open.errors, open.warnings, open.reasons)}
       </p>
       {/* Hidden after a later save, which may have fixed the problem. */}
-      {problem !== null && (savedAt === null || savedAt <= problem.at) && (
+      {problem !== null && (savedAt === null || savedAt <= problem.time) && (
         <p className={styles.problem} role="alert">
           {problem.text}
         </p>

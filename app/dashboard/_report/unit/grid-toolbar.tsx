@@ -11,7 +11,7 @@ import styles from "./unit-sheet.module.css";
 
 type Props = {
   unit: TadUnit;
-  /** What is open in the unit. */
+  /** Open findings of the unit. */
   open: OpenCounts;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
@@ -26,7 +26,7 @@ type Props = {
   fold: { readonly people: number; readonly since: string; readonly isOpen: boolean } | null;
   onFold: () => void;
   isEditable: boolean;
-  /** Whether a tab above says that the unit is complete. */
+  /** True when a tab above says that the unit is complete. */
   isTab: boolean;
   onSay: (text: string) => void;
 };

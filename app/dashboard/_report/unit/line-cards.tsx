@@ -36,11 +36,11 @@ const otherCells = mainCells.filter((cell) => !isFigureCell(cell));
 export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: Props) => {
   const line = useLine(lineId);
   if (line === undefined) return null;
-  const { saved, shown } = line;
+  const { saved, edited } = line;
   const person = personName(saved);
   const open = line.findings.filter(isOpenFinding);
   const spokenOf = new Set(open.map(({ field }) => field));
-  const folded: readonly CellName[] = [...otherCells, ...extrasOf(shown, spokenOf)];
+  const folded: readonly CellName[] = [...otherCells, ...extrasOf(edited, spokenOf)];
   const cell = (name: CellName, label: string) => (
     <div key={name} className={styles.field}>
       <span aria-hidden={isEditable}>{label}</span>
@@ -74,7 +74,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
       ))}
       <div className={styles.fields}>{figureCells.map((name) => cell(name, columnLabel(name, unit.unitType)))}</div>
       <dl className={styles.owed}>
-        {shown.amounts.map(({ fund, cents }) => (
+        {edited.amounts.map(({ fund, cents }) => (
           <div key={fund}>
             <dt>{fundNames[fund]}</dt>
             <dd>
@@ -115,12 +115,12 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
   const totals = JSON.parse(useStoreValue((store) => JSON.stringify(totalsOf(store, unit.code)))) as ReturnType<
     typeof totalsOf
   >;
-  const targetPlace = target === null ? -1 : lineIds.indexOf(target.lineId);
-  const shown = lineIds.slice(0, Math.max(atMost, targetPlace + 1));
-  const left = lineIds.length - shown.length;
+  const targetIndex = target === null ? -1 : lineIds.indexOf(target.lineId);
+  const visibleIds = lineIds.slice(0, Math.max(atMost, targetIndex + 1));
+  const remaining = lineIds.length - visibleIds.length;
 
   useEffect(() => {
-    const card = target === null ? undefined : list.current?.children[targetPlace];
+    const card = target === null ? undefined : list.current?.children[targetIndex];
     if (target === null || card === undefined) return;
     const fieldOf = (cell: string) => card.querySelector<HTMLElement>(`[data-cell${cell}]`);
     const field = fieldOf(target.cell === null ? "" : `="${target.cell}"`);
@@ -128,13 +128,13 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
     if (fold) fold.open = true;
     if (field) field.focus();
     card.scrollIntoView({ block: "center" });
-    // It may have become one of those shown only after it was asked for.
-  }, [target, targetPlace]);
+    // The card may appear only after the request.
+  }, [target, targetIndex]);
 
   return (
     <div className={styles.cards}>
       <ul ref={list}>
-        {shown.map((lineId) => (
+        {visibleIds.map((lineId) => (
           <LineCard
             key={lineId}
             lineId={lineId}
@@ -145,9 +145,9 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
           />
         ))}
       </ul>
-      {left > 0 && (
-        <Button small tone="quiet" onClick={() => setAtMost(shown.length + cardsAtATime)}>
-          Show {formatCount(Math.min(cardsAtATime, left))} more of {formatCount(left)}
+      {remaining > 0 && (
+        <Button small tone="quiet" onClick={() => setAtMost(visibleIds.length + cardsAtATime)}>
+          Show {formatCount(Math.min(cardsAtATime, remaining))} more of {formatCount(remaining)}
         </Button>
       )}
       <dl className={styles.totals} aria-label={`Totals of ${unit.code}`}>

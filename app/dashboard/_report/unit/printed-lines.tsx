@@ -15,7 +15,7 @@ import styles from "./printed-lines.module.css";
 
 type Props = { unit: TadUnit; lineIds: readonly string[] };
 
-/** Whether the browser lays the page out on paper. */
+/** True while the browser prints. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadL
 
 const Lines = ({ unit, lineIds }: Props) => {
   const store = useStore();
-  const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.shown ?? []);
+  const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.edited ?? []);
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
   const owed = unit.totals.map(({ fund }) =>
     formatAmount(sum(({ amounts }) => amounts.find((amount) => amount.fund === fund)?.cents ?? 0)),

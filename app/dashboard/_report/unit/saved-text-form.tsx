@@ -28,34 +28,34 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
   /** The newest text, for a save that ends while the clerk is still typing. */
   const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const [said, setSaid] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
+  const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
-  const kept = hydrated && typed === null ? readKept(keptAs) : null;
-  const isFound = kept !== null && kept !== saved;
-  const shown = typed ?? kept ?? saved;
-  const message = said ?? (isFound ? { isGood: false, text: tadTexts.typedEarlier } : null);
+  const storedText = hydrated && typed === null ? readKept(keptAs) : null;
+  const isFound = storedText !== null && storedText !== saved;
+  const currentText = typed ?? storedText ?? saved;
+  const message = status ?? (isFound ? { isGood: false, text: tadTexts.typedEarlier } : null);
 
   const type = (text: string): void => {
     newest.current = text;
     setTyped(text);
-    setSaid(null);
+    setStatus(null);
     writeKept(keptAs, text === saved && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
     if (isPending) return undefined;
     // The field says that the text is too long.
-    if (shown.length > maxLength) return field.current?.focus();
+    if (currentText.length > maxLength) return field.current?.focus();
     setPending(true);
-    newest.current = shown;
-    const problem = await onSave(shown);
+    newest.current = currentText;
+    const problem = await onSave(currentText);
     setPending(false);
     if (problem !== null) {
-      setSaid({ isGood: false, text: problem });
+      setStatus({ isGood: false, text: problem });
       return field.current?.focus();
     }
     // Text typed during the save is not saved yet, so it stays.
-    if (newest.current !== shown) return undefined;
-    setSaid({ isGood: true, text: "Saved." });
+    if (newest.current !== currentText) return undefined;
+    setStatus({ isGood: true, text: "Saved." });
     setTyped(null);
     return writeKept(keptAs, null);
   };
@@ -73,7 +73,7 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
         hint={hint}
         rows={2}
         maxLength={maxLength}
-        value={shown}
+        value={currentText}
         onChange={(event) => type(event.target.value)}
       />
       <div className={styles.buttons}>

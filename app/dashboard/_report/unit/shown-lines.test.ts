@@ -63,13 +63,13 @@ describe("finders", () => {
 });
 
 describe("extrasOf", () => {
-  const none: ReadonlySet<null> = new Set();
+  const noCells: ReadonlySet<null> = new Set();
   it("asks for a cell when the status, a value, unread text or a finding speaks of it", () => {
-    expect(extrasOf(lineOf("a"), none)).toEqual([]);
-    expect(extrasOf(lineOf("a", { statusCode: "LOU" }), none)).toEqual(["returnDate"]);
-    expect(extrasOf(lineOf("a", { statusCode: "TRN" }), none)).toEqual(["targetUnit"]);
-    expect(extrasOf(lineOf("a", { lastMonthUnits: null }), none)).toEqual(["hireDate"]);
-    expect(extrasOf(lineOf("a", { unread: { hireDate: "soon" } }), none)).toEqual(["hireDate"]);
+    expect(extrasOf(lineOf("a"), noCells)).toEqual([]);
+    expect(extrasOf(lineOf("a", { statusCode: "LOU" }), noCells)).toEqual(["returnDate"]);
+    expect(extrasOf(lineOf("a", { statusCode: "TRN" }), noCells)).toEqual(["targetUnit"]);
+    expect(extrasOf(lineOf("a", { lastMonthUnits: null }), noCells)).toEqual(["hireDate"]);
+    expect(extrasOf(lineOf("a", { unread: { hireDate: "soon" } }), noCells)).toEqual(["hireDate"]);
     expect(extrasOf(lineOf("a"), new Set(["returnDate" as const]))).toEqual(["returnDate"]);
   });
 });

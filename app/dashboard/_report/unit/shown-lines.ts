@@ -4,14 +4,14 @@ import type { CellName, Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { personName } from "../store/cell-text.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 
-/** Whether a line is found by a name, a member id, the last four of an SSN or a payroll number. */
+/** Searches a line's name, member ID, last four of the SSN and payroll number. */
 export const matchesSearch = (line: TadLine, sought: string): boolean =>
   [personName(line), line.memberId, line.ssnLast4, line.payrollNo]
     .join("\n")
     .toLowerCase()
     .includes(sought.trim().toLowerCase());
 
-/** Lines in their present order, new ones behind them, without those that are gone; the same array when no one moves. */
+/** Keeps the present order: new lines last, deleted lines left out; the same array when no one moves. */
 export const keepOrder = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const present = new Set(lineIds);
   const stay = new Set(standing.filter((id) => present.has(id)));
@@ -20,7 +20,7 @@ export const keepOrder = (standing: readonly string[], lineIds: readonly string[
     : [...stay, ...lineIds.filter((id) => !stay.has(id))];
 };
 
-/** One way to find people by what is said of them. `key` "" is everyone. */
+/** A filter of people by their findings. `key` "" is everyone. */
 export type Finder = { readonly key: string; readonly text: string };
 
 const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
@@ -32,11 +32,11 @@ const severityWords: Readonly<Record<string, string>> = {
   WARNING: "Warnings",
 };
 
-/** Whether a line with these findings is one of those asked for. */
+/** True if a line's findings match the filter. */
 export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 
-/** The choices that find someone now, with how many findings each of them has. */
+/** The filters that match someone, with their number of findings. */
 export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);

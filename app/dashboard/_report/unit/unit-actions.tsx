@@ -72,7 +72,7 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
 
 type NoteProps = { unit: TadUnit; acts: UnitActs; isLive: boolean };
 
-/** The note to the fund, folded; open when something typed earlier on this device waits to be saved. */
+/** The note to the fund, folded; open when this device has an unsaved draft of it. */
 const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
   const keptAs = `tad-note:${acts.tadId}:${code}`;
   const [isOpen] = useState(() => isLive && readKept(keptAs) !== null);

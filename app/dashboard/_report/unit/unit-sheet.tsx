@@ -15,7 +15,7 @@ import { UnitMore } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
 import gridKeysStyles from "./grid-keys.module.css";
 
-/** What every grid of the page is described by. */
+/** The description of every grid on the page. */
 const gridKeysId = "grid-keys";
 
 /** The keys of the grids, once for all of them. */
@@ -27,13 +27,13 @@ export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
 );
 
 /** Rows of a grid that fills its greatest height. */
-const mostRows = 24;
+const maxRows = 24;
 
 /** Shown in place of the grid, with the same height, until its script is loaded. */
 const GridPlaceholder = ({ people, rows }: { people: number; rows: number }) => (
   <div className={styles.placeholder}>
     <p>{gridTexts.loading(people)}</p>
-    {Array.from({ length: Math.min(rows, mostRows) + 1 }, (_, row) => (
+    {Array.from({ length: Math.min(rows, maxRows) + 1 }, (_, row) => (
       <div key={row} className={styles.placeholderRow} />
     ))}
   </div>
@@ -47,10 +47,10 @@ const watch = (listener: () => void): (() => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** Whether the window is as narrow as a phone; only for components drawn in the browser. */
+/** True in a window as narrow as a phone; only for components rendered in the browser. */
 const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);
 
-// Each its own file of script, loaded when the page is there; they cannot be drawn on the server (docs/adr/0012).
+// Each is a separate script, loaded after the page; the server can't draw them (docs/adr/0012).
 const LineGrid = lazy(async () => ({ default: (await import("../grid/line-grid.tsx")).LineGrid }));
 const LineCards = lazy(async () => ({ default: (await import("./line-cards.tsx")).LineCards }));
 
@@ -69,13 +69,13 @@ type Props = {
   general: TadView["general"];
   workMonth: string;
   unitCodes: readonly string[];
-  /** Whether this unit is the one in sight; of the others only paper has the people. */
+  /** True for the visible unit; the others show people only on paper. */
   isChosen: boolean;
   isEditable: boolean;
   isHydrated: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
-  /** The cell the clerk asked for, when it is in this unit. */
+  /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
   explain: Explain;
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
@@ -83,12 +83,12 @@ type Props = {
 };
 
 const searchedFrom = 26;
-/** A fold with fewer unchanged people than this starts open, as one does that would leave no one in sight. */
+/** A fold with fewer unchanged people starts open, and so does a fold of everyone. */
 const foldedFrom = 10;
 
 /** The search or filter. Its lines stay until the clerk asks for something else. */
-type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
-const everybody: Asked = { finder: "", kept: new Set() };
+type ListFilter = { readonly finder: string; readonly keptIds: ReadonlySet<string> };
+const everybody: ListFilter = { finder: "", keptIds: new Set() };
 
 /**
  * The lines of a grid. Their order changes only when the clerk asks for something else: if a save moved a line, the
@@ -112,42 +112,42 @@ export const UnitSheet = memo((props: Props) => {
   const { unit, first, folded } = sheet;
   const [isUnfolded, setUnfolded] = useState(first.length === 0 || folded.length < foldedFrom);
   const [sought, setSought] = useState("");
-  const [asked, setAsked] = useState(everybody);
-  const [said, setSaid] = useState("");
+  const [listFilter, setListFilter] = useState(everybody);
+  const [status, setStatus] = useState("");
   const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
-  const isAsking = sought.trim() !== "" || asked.finder !== "";
+  const isAsking = sought.trim() !== "" || listFilter.finder !== "";
 
-  // Once a report is committed or taken back, nothing said of its cells is true anymore.
+  // After a Commit or take-back, an announcement about cells is out of date.
   const [wasEditable, setWasEditable] = useState(isEditable);
   if (isEditable !== wasEditable) {
     setWasEditable(isEditable);
-    setSaid("");
+    setStatus("");
   }
 
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
     setFollowed(target);
     setSought("");
-    setAsked(everybody);
+    setListFilter(everybody);
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
   const open = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
-  const found = useMemo(() => {
+  const matchingIds = useMemo(() => {
     if (!isAsking) return all;
     return all.filter((lineId) => {
       const line = lines.get(lineId);
-      const isSo = asked.kept.has(lineId) || matchesFinder(asked.finder, findings.get(lineId) ?? []);
+      const isSo = listFilter.keptIds.has(lineId) || matchesFinder(listFilter.finder, findings.get(lineId) ?? []);
       return line !== undefined && isSo && matchesSearch(line, sought);
     });
-  }, [all, asked, findings, isAsking, lines, sought]);
-  const asking = JSON.stringify([isOpen, asked.finder, sought]);
-  const shown = useStandingOrder(isAsking || isOpen ? found : first, asking);
+  }, [all, listFilter, findings, isAsking, lines, sought]);
+  const asking = JSON.stringify([isOpen, listFilter.finder, sought]);
+  const orderedIds = useStandingOrder(isAsking || isOpen ? matchingIds : first, asking);
   const find = (finder: string): void =>
-    setAsked({ finder, kept: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
+    setListFilter({ finder, keptIds: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
     setUnfolded(!isOpen);
@@ -177,7 +177,7 @@ export const UnitSheet = memo((props: Props) => {
           sought={unit.people >= searchedFrom ? sought : null}
           onSearch={setSought}
           finders={finders}
-          finder={asked.finder}
+          finder={listFilter.finder}
           onFind={find}
           fold={
             !isEditable || isAsking || folded.length === 0
@@ -187,7 +187,7 @@ export const UnitSheet = memo((props: Props) => {
           onFold={toggleFold}
           isEditable={isEditable}
           isTab={isTab}
-          onSay={setSaid}
+          onSay={setStatus}
         />
         {general.length > 0 && (
           <div className={styles.general}>
@@ -196,12 +196,12 @@ export const UnitSheet = memo((props: Props) => {
             ))}
           </div>
         )}
-        {shown.length === 0 ? (
+        {orderedIds.length === 0 ? (
           <p className={styles.nobody}>{isAsking ? gridTexts.noMatch : gridTexts.nobody}</p>
         ) : props.isHydrated && props.isChosen ? (
           <UnitLines
             unit={unit}
-            lineIds={shown}
+            lineIds={orderedIds}
             lines={lines}
             findings={findings}
             workMonth={workMonth}
@@ -210,14 +210,14 @@ export const UnitSheet = memo((props: Props) => {
             describedBy={gridKeysId}
             target={target}
             explain={props.explain}
-            onSay={setSaid}
+            onSay={setStatus}
           />
         ) : (
-          <GridPlaceholder people={unit.people} rows={shown.length} />
+          <GridPlaceholder people={unit.people} rows={orderedIds.length} />
         )}
         <PrintedLines unit={unit} lineIds={all} />
         <div className={styles.below}>
-          <output className={styles.said}>{said}</output>
+          <output className={styles.said}>{status}</output>
           <p>
             {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
             {unit.localUnion !== "" && ` · ${unit.localUnion}`}

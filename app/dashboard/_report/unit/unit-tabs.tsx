@@ -15,11 +15,11 @@ export const useChosenUnit = (
   { sheets, lines }: Pick<TadView, "sheets" | "lines">,
   target: CellTarget | null,
 ): readonly [string, (unitCode: string) => void, (unitCode: string) => void] => {
-  const [chosen, choose] = useState(sheets[0]?.unit.code ?? "");
+  const [current, choose] = useState(sheets[0]?.unit.code ?? "");
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
     setFollowed(target);
-    choose(lines.get(target?.lineId ?? "")?.unitCode ?? chosen);
+    choose(lines.get(target?.lineId ?? "")?.unitCode ?? current);
   }
   const follow = useEffectEvent((): void => {
     const sheet = sheets.find(({ unit }) => location.hash === `#unit-${unit.code}`);
@@ -39,37 +39,37 @@ export const useChosenUnit = (
     history.replaceState(history.state, "", `#unit-${unitCode}`);
     choose(unitCode);
   }, []);
-  return [chosen, choose, chooseAndKeep];
+  return [current, choose, chooseAndKeep];
 };
 
 type Props = {
   view: TadView;
   /** The code of the unit in sight. */
-  chosen: string;
+  current: string;
   onChoose: (unitCode: string) => void;
 };
 
-/** The place in the list that a key leads to. */
-const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place + count - 1) % count,
+/** The index of the tab that a key selects. */
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/** The bargaining units of a report, of which one is in sight: how many people each has, and what is open in it. */
-export const UnitTabs = memo(({ view, chosen, onChoose }: Props) => {
+/** Tabs of the bargaining units, each with its number of people and open findings. */
+export const UnitTabs = memo(({ view, current, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const units = view.sheets.map(({ unit }) => unit);
   const move = (event: KeyboardEvent): void => {
-    const place = lookUp(moves, event.key)?.(
-      units.findIndex(({ code }) => code === chosen),
+    const nextIndex = lookUp(moves, event.key)?.(
+      units.findIndex(({ code }) => code === current),
       units.length,
     );
-    if (place === undefined) return;
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    onChoose(units[place]?.code ?? chosen);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[place]?.focus();
+    onChoose(units[nextIndex]?.code ?? current);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[nextIndex]?.focus();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab within takes the focus
@@ -83,9 +83,9 @@ export const UnitTabs = memo(({ view, chosen, onChoose }: Props) => {
             type="button"
             role="tab"
             id={`tab-${code}`}
-            aria-selected={code === chosen}
+            aria-selected={code === current}
             aria-controls={`panel-${code}`}
-            tabIndex={code === chosen ? 0 : -1}
+            tabIndex={code === current ? 0 : -1}
             onClick={() => onChoose(code)}
           >
             {code} · {title} · {formatCount(people)}

@@ -24,7 +24,7 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
       <RadioList
         legend="Role"
         options={roles.map((role) => ({ value: role, label: role, hint: roleHints[role] }))}
-        chosen={access.role}
+        selected={access.role}
         onChoose={(role) => onChange({ ...access, role })}
       />
       {access.role === "Employer" && (
@@ -39,7 +39,9 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
                 onChange={({ target }) =>
                   onChange({
                     ...access,
-                    rights: rights.filter((one) => (one === right ? target.checked : access.rights.includes(one))),
+                    rights: rights.filter((option) =>
+                      option === right ? target.checked : access.rights.includes(option),
+                    ),
                   })
                 }
               />
@@ -62,7 +64,7 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
 };
 
 type Props = {
-  /** Answers why nothing was sent; null when the invitation was. */
+  /** Returns why the invitation wasn't sent; null when it was. */
   onInvite: (body: InvitePersonBody, key: string) => Promise<Refusal | null>;
   onClose: () => void;
 };
@@ -71,20 +73,19 @@ const keptAs = "invite-person";
 const names = ["firstName", "lastName", "email"] as const;
 const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
 
-/** What was typed and chosen before a reload of this tab. */
+/** Reads the draft from before a reload of this tab. */
 const recall = (): InvitePersonBody => {
-  const kept = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
-  const typed = names.map((name) => [name, typeof kept[name] === "string" ? kept[name] : ""] as const);
-  const isChosen = (right: Right): boolean => Array.isArray(kept.rights) && kept.rights.includes(right);
+  const stored = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
+  const typed = names.map((name) => [name, typeof stored[name] === "string" ? stored[name] : ""] as const);
+  const isChosen = (right: Right): boolean => Array.isArray(stored.rights) && stored.rights.includes(right);
   return {
     ...blank,
     ...Object.fromEntries(typed),
-    role: kept.role === "Employer Admin" ? kept.role : blank.role,
-    rights: kept.rights === undefined ? blank.rights : rights.filter(isChosen),
+    role: stored.role === "Employer Admin" ? stored.role : blank.role,
+    rights: stored.rights === undefined ? blank.rights : rights.filter(isChosen),
   };
 };
 
-/** Who is invited, and what they may do. */
 export const InviteForm = ({ onInvite, onClose }: Props) => {
   const [body, setBody] = useState(recall);
   // One intent: a repeat after a lost answer has the same key, a changed form a new one.

@@ -56,8 +56,8 @@ it("leaves someone who handed over the admin role the answer alone, which has th
   await manage(successor);
   await userEvent.click(screen.getByRole("button", { name: /^Hand over admin role to / }));
   await userEvent.click(screen.getByRole("button", { name: "Yes, hand over" }));
-  const said = await screen.findByText(peopleTexts.handedOver(successor), { exact: false });
-  expect(document.activeElement?.contains(said)).toBe(true);
+  const notice = await screen.findByText(peopleTexts.handedOver(successor), { exact: false });
+  expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
 });

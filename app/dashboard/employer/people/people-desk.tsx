@@ -29,14 +29,14 @@ import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
 import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
-import { Alert } from "../../../_ui/alert.tsx";
+import { Problem } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import { useAsked } from "../../../_form/one-act/use-one-act.ts";
 import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {
   invitation: Invitation;
-  /** Both return what went wrong, in words; null when it is done. */
+  /** Both return the error text; null when done. */
   onResend: () => Promise<string | null>;
   onWithdraw: () => Promise<string | null>;
 };
@@ -58,11 +58,7 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
       <p className={styles.facts}>
         <KeepTogether text={email} /> · {peopleTexts.invited(invitation)}
       </p>
-      {resend.problem !== null && (
-        <Alert tone="bad" live>
-          {resend.problem}
-        </Alert>
-      )}
+      <Problem text={resend.problem} />
       <div className={layout.line}>
         <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
           Send again<span className="visually-hidden"> to {email}</span>
@@ -90,7 +86,7 @@ const toDashboard = (text: string): ReactNode => (
 
 type Props = {
   known: People;
-  /** Who waits for the admin’s decision; once the role is handed over, that is the new admin’s. */
+  /** The people waiting for the admin’s decision; after a handover they wait for the new admin. */
   waiting?: ReactNode;
 };
 
@@ -102,10 +98,10 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
   const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
-  /** What the visitor reads of a refusal. */
-  const said = (refusal: Refusal | null): Refusal | null =>
+  const explainRefusal = (refusal: Refusal | null): Refusal | null =>
     refusal !== null && isUnanswered(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
-  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> => said(await refusal)?.text ?? null;
+  const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> =>
+    explainRefusal(await refusal)?.text ?? null;
 
   const of = ({ personId, version }: Person) => ({ params: { personId }, version });
   const acts: Acts = {
@@ -142,7 +138,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
               const invite = () => client(invitePerson, { body, idempotencyKey });
               const refusal = await change(invite, peopleTexts.sent(body.email.trim()));
               if (refusal === null) track("person-invited");
-              return said(refusal);
+              return explainRefusal(refusal);
             }}
             onClose={closeForm}
           />

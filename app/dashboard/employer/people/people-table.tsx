@@ -15,7 +15,7 @@ import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
 import { AccessFields } from "./invite-form.tsx";
 import { useAsked } from "../../../_form/one-act/use-one-act.ts";
 
-/** Each answers what the visitor has to read; null when it is done. */
+/** Each returns the text to show; null when done. */
 export type Acts = {
   readonly change: (person: Person, access: Access) => Promise<string | null>;
   readonly remove: (person: Person) => Promise<string | null>;
@@ -24,24 +24,23 @@ export type Acts = {
 
 type PersonActsProps = {
   person: Person;
-  /** Which pending invitations this person sent, and which the admin who looks. */
-  invitations: { readonly theirs: readonly Invitation[]; readonly own: readonly Invitation[] };
+  /** Pending invitations that this person sent, and those of the admin who looks. */
+  invitations: { readonly sentByPerson: readonly Invitation[]; readonly sentByAdmin: readonly Invitation[] };
   acts: Acts;
 };
 
-/** What the admin can change about someone. */
 const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<"remove" | "handOver" | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
   const remove = useAsked(() => acts.remove(person));
   const handOver = useAsked(() => acts.handOver(person));
   const turnOf = (question: "remove" | "handOver") => ({
-    isAsking: asked === question,
-    // The question that was answered stays until its act is done: it says why, if it wasn’t.
+    isAsking: openQuestion === question,
+    // An answered question stays until its act is done, and shows a failure.
     setAsking: (isAsking: boolean) => {
-      if (!remove.isPending && !handOver.isPending) setAsked(isAsking ? question : null);
+      if (!remove.isPending && !handOver.isPending) setOpenQuestion(isAsking ? question : null);
     },
   });
   const name = peopleTexts.nameOf(person);
@@ -63,9 +62,9 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
         takesFocus
       >
         <AccessFields access={access} onChange={setAccess} />
-        {person.role === "Employer Admin" && invitations.theirs.length > 0 && (
+        {person.role === "Employer Admin" && invitations.sentByPerson.length > 0 && (
           <p aria-live="polite">
-            {access.role !== person.role && peopleTexts.withdrawnWith(invitations.theirs, "they")}
+            {access.role !== person.role && peopleTexts.withdrawnWith(invitations.sentByPerson, "they")}
           </p>
         )}
       </OneActForm>
@@ -86,7 +85,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
         small
         tone="bad"
         ask={`Remove ${name}`}
-        question={peopleTexts.removeQuestion(person, invitations.theirs)}
+        question={peopleTexts.removeQuestion(person, invitations.sentByPerson)}
         yes="Yes, remove"
         no="Keep"
         pendingText="Removing…"
@@ -98,7 +97,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
           small
           tone="bad"
           ask={`Hand over admin role to ${name}`}
-          question={peopleTexts.handOverQuestion(person, invitations.own)}
+          question={peopleTexts.handOverQuestion(person, invitations.sentByAdmin)}
           yes="Yes, hand over"
           no="Keep the role"
           pendingText="Handing over…"
@@ -110,7 +109,6 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   );
 };
 
-/** Who someone is, what they may do and when they last logged in. */
 const columns: readonly Column<Person>[] = [
   {
     key: "name",
@@ -159,7 +157,7 @@ type Props = {
 
 type Managed = { readonly personId: string | null; readonly isReady: boolean };
 
-/** The button that opens what can be changed about a person; no one manages themselves here. */
+/** The button that opens a person's form; no one manages themselves here. */
 const manageColumn = (managed: Managed, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
@@ -177,21 +175,21 @@ const manageColumn = (managed: Managed, onManage: (personId: string | null) => v
     ),
 });
 
-/** What an admin can change about the managed person, below their row. */
+/** The form below the managed person's row. */
 const actsBelow =
   ({ people, invitations, acts }: Props, { personId }: Managed) =>
   (person: Person) => {
     const sentBy = (sender: Person | undefined): readonly Invitation[] =>
       invitations.filter(({ inviterId }) => inviterId === sender?.personId);
-    const own = sentBy(people.find(({ isSelf }) => isSelf));
+    const sentByAdmin = sentBy(people.find(({ isSelf }) => isSelf));
     return (
       person.personId === personId && (
-        <PersonActs person={person} invitations={{ theirs: sentBy(person), own }} acts={acts} />
+        <PersonActs person={person} invitations={{ sentByPerson: sentBy(person), sentByAdmin }} acts={acts} />
       )
     );
   };
 
-/** The people who can log in, one row each. A button opens below a row what the admin can change about its person. */
+/** The people who can log in. A button opens the form of a person below their row. */
 export const PeopleTable = (props: Props) => {
   const isReady = useHydrated();
   const [personId, setPersonId] = useState<string | null>(null);

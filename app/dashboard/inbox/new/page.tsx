@@ -71,10 +71,10 @@ const OwnMessage = async () => {
 
 /** Begins a conversation: with the fund, or for its staff with an employer or a plan member. */
 export default async function NewMessagePage({ searchParams }: Props) {
-  const [{ user }, asked] = await Promise.all([getVisitor(), searchParams]);
+  const [{ user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
   const isStaff = audiences.operations(user);
-  const { to = "" } = toQuery(asked);
+  const { to = "" } = toQuery(query);
   return (
     <>
       <PageHead

@@ -154,7 +154,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
           { value: "PRENOTE", ...verificationWords.PRENOTE },
           { value: "MICRO", ...verificationWords.MICRO },
         ]}
-        chosen={verification}
+        selected={verification}
         onChoose={(chosen) => {
           setValue("verification", chosen);
           noteChange();

@@ -16,17 +16,17 @@ type Props = {
   edit: Edit;
   submitText: string;
   conflict?: Conflict | null;
-  /** What is typed, as the conflict names it. */
-  mine?: string;
+  /** The typed value, as the conflict names it. */
+  typedValue?: string;
   children: ReactNode;
 };
 
-const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) => {
+const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue: string }) => {
   const { conflictText, profilePageTexts } = useTexts(profileWords);
   const texts = profilePageTexts.conflict;
   return (
     <Alert tone="warn" live title={texts.title}>
-      <p>{conflictText(conflict.theirs, mine)}</p>
+      <p>{conflictText(conflict.savedValue, typedValue)}</p>
       <p className={styles.buttons}>
         <Button type="submit" small>
           {texts.useMine}
@@ -39,14 +39,14 @@ const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) 
   );
 };
 
-/** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
-export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => {
+/** The frame of a card's form: errors, fields, Save and Cancel. */
+export const EditForm = ({ form, edit, submitText, conflict = null, typedValue = "", children }: Props) => {
   const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileWords);
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{draftKeptText}</Alert>}
       {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
-      {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
+      {conflict !== null && <ConflictNote conflict={conflict} typedValue={typedValue} />}
       {children}
       <FormEnd
         act={{ name: submitText, pending: texts.saving }}

@@ -30,7 +30,7 @@ export const UserNameForm = (props: FormProps) => {
   const id = useId();
   const { conflict, save } = useVersionedSave({
     ...props,
-    textOf: (one) => one.userName,
+    textOf: (newest) => newest.userName,
     saidOf: () => savedTexts.userName,
   });
   const form = useEditForm({
@@ -42,7 +42,7 @@ export const UserNameForm = (props: FormProps) => {
   const { userName } = form.typed;
   const checked = userName === account.userName ? "" : userName;
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} mine={userName} submitText={texts.saveUserName}>
+    <EditForm form={form} edit={edit} conflict={conflict} typedValue={userName} submitText={texts.saveUserName}>
       <div className={styles.checked}>
         <Field
           label={texts.userName}
@@ -78,7 +78,7 @@ export const NameForm = (props: FormProps) => {
   const { firstName, lastName } = account;
   const { conflict, save } = useVersionedSave({
     ...props,
-    textOf: (one) => fullName(one),
+    textOf: fullName,
     saidOf: () => savedTexts.name,
   });
   const form = useEditForm({
@@ -87,9 +87,9 @@ export const NameForm = (props: FormProps) => {
     judge: (typed) => judge(typed, texts),
     send: (typed) => save((version) => saveAccount(typed, version)),
   });
-  const mine = fullName(form.typed);
+  const typedName = fullName(form.typed);
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} mine={mine} submitText={texts.saveName}>
+    <EditForm form={form} edit={edit} conflict={conflict} typedValue={typedName} submitText={texts.saveName}>
       <Field label={texts.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />
       <Field label={texts.lastName} autoComplete="family-name" required {...form.fieldOf("lastName")} />
     </EditForm>

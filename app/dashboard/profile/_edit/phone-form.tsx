@@ -25,7 +25,7 @@ export const PhoneForm = (props: FormProps) => {
   const start = formatPhone(account.phone);
   const { conflict, save } = useVersionedSave({
     ...props,
-    textOf: (one) => phoneText(one.phone),
+    textOf: (newest) => phoneText(newest.phone),
     saidOf: (saved) => (saved.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
   });
   const form = useEditForm({
@@ -40,7 +40,7 @@ export const PhoneForm = (props: FormProps) => {
       form={form}
       edit={edit}
       conflict={conflict}
-      mine={phoneText(toPhoneDigits(phone))}
+      typedValue={phoneText(toPhoneDigits(phone))}
       submitText={texts.savePhone}
     >
       <div className={styles.checked}>

@@ -4,24 +4,22 @@ import type { Failure } from "#lib/platform/contract/result.ts";
 import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 import type { Account } from "#lib/identity/account/schema.ts";
 
-/** What an opened form is given by its card. */
 export type Edit = {
-  /** What was typed before the session ended; null for a fresh start. */
+  /** Text typed before the session ended; null for a fresh start. */
   readonly draft: Typed | null;
-  /** Keeps what is typed, should the session end; null forgets it. */
+  /** Keeps the draft in case the session ends; null removes it. */
   readonly keep: (typed: Typed | null) => void;
-  /** Closes the form. @param said what the live region says; nothing when it was canceled */
-  readonly close: (said?: string) => void;
+  /** Closes the form. @param message what the live region says; nothing when it was canceled */
+  readonly close: (message?: string) => void;
 };
 
-/** What each form of the page works with. */
 export type FormProps = {
   readonly account: Account;
   readonly onSaved: (account: Account) => void;
   readonly edit: Edit;
 };
 
-/** What is typed in a card's form, by field; never a password. */
+/** Typed text of a card's form, by field; never a password. */
 export type Typed = Readonly<Record<string, string>>;
 
 const keyOf = (card: string): string => `profile-draft:${card}`;
@@ -29,7 +27,7 @@ const keyOf = (card: string): string => `profile-draft:${card}`;
 const isTyped = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
-/** What this account typed in a card of this tab and never saved; another account's is dropped. */
+/** Reads an account's unsaved text in a card of this tab; drops another account's. */
 export const findEditDraft = (accountId: string, card: string): Typed | null => {
   const stored = readKeptJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
   if (stored?.["accountId"] === accountId && isTyped(stored["typed"])) return stored["typed"];
@@ -37,28 +35,27 @@ export const findEditDraft = (accountId: string, card: string): Typed | null => 
   return null;
 };
 
-/** Keeps what is typed until it is saved or canceled; null leaves nothing behind. */
+/** Keeps a draft until it is saved or canceled; null removes it. */
 export const keepEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
   writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
-/** What sending came to: the failure to show, or null when there is none. */
-export type Sent = Promise<Failure<string> | null>;
+/** The failure to show; null after success. */
+export type SendResult = Promise<Failure<string> | null>;
 
 type Options<Values extends Typed> = {
   readonly edit: Edit;
-  /** What the fields begin with. */
   readonly start: Values;
-  /** What is wrong with the values before they are sent, by field. */
+  /** Finds faults before sending, by field. */
   readonly judge: (typed: Values) => Errors;
-  readonly send: (typed: Values) => Sent;
+  readonly send: (typed: Values) => SendResult;
 };
 
 /** Passwords are typed again: they are never kept. */
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
-const isSame = (one: Typed, other: Typed): boolean => Object.keys(one).every((name) => one[name] === other[name]);
+const isSame = (typed: Typed, other: Typed): boolean => Object.keys(typed).every((name) => typed[name] === other[name]);
 
-/** The form of a profile card. It sends once at a time and keeps what is typed, should the session end. */
+/** The form of a profile card. It sends once at a time, and keeps a draft in case the session ends. */
 export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
   const hasSent = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,7 +71,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   const showFailure = ({ fields, text }: Failure<string>): void => {
     const named = Object.entries(fields);
     if (!named.some(([name]) => name in start)) return setFailure(text);
-    for (const [place, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: place === 0 });
+    for (const [index, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 });
   };
 
   const run = async (typed: Typed): Promise<void> => {

@@ -3,19 +3,19 @@ import type { Account } from "#lib/identity/account/schema.ts";
 import type { AccountSaved } from "#lib/identity/profile/browser.ts";
 import { currentAccount } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import type { FormProps, Sent } from "./use-edit-form.ts";
+import type { FormProps, SendResult } from "./use-edit-form.ts";
 
 type Version = Account["version"];
 
 type Options = FormProps & {
   /** The part of the account this form changes, as the visitor reads it. */
   readonly textOf: (account: Account) => string;
-  /** What is said once it is saved. */
+  /** The message after saving. */
   readonly saidOf: (account: Account) => string;
 };
 
 /** The value someone else saved first, and the function that keeps it. */
-export type Conflict = { readonly theirs: string; readonly keepTheirs: () => void };
+export type Conflict = { readonly savedValue: string; readonly keepTheirs: () => void };
 
 /**
  * Saves over the version the visitor saw. If someone changed another part of the account in the meantime, it saves over
@@ -23,10 +23,10 @@ export type Conflict = { readonly theirs: string; readonly keepTheirs: () => voi
  * overwritten unseen.
  */
 export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
-  const [seen, setSeen] = useState(account);
+  const [seenAccount, setSeenAccount] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): Sent => {
+  const saveOver = async (version: Version, save: (version: Version) => Promise<AccountSaved>): SendResult => {
     const result = await save(version);
     if (result.ok) {
       onSaved(result.value);
@@ -36,21 +36,21 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
     if (result.failure.code !== "Stale") return result.failure;
     const newest = await client(currentAccount);
     if (!newest.ok) return newest.failure;
-    // Refused for something else than its version: another try would be refused too.
+    // The refusal has another reason than the version: a repeat would be refused too.
     if (newest.value.version === version) return result.failure;
-    if (textOf(newest.value) === textOf(seen)) return saveOver(newest.value.version, save);
+    if (textOf(newest.value) === textOf(seenAccount)) return saveOver(newest.value.version, save);
     const keepTheirs = () => {
       onSaved(newest.value);
       edit.close();
     };
-    setSeen(newest.value);
-    setConflict({ theirs: textOf(newest.value), keepTheirs });
+    setSeenAccount(newest.value);
+    setConflict({ savedValue: textOf(newest.value), keepTheirs });
     return null;
   };
 
   return {
     conflict,
-    save: (save: (version: Version) => Promise<AccountSaved>): Sent =>
-      saveOver((account.version ?? 0) > (seen.version ?? 0) ? account.version : seen.version, save),
+    save: (save: (version: Version) => Promise<AccountSaved>): SendResult =>
+      saveOver((account.version ?? 0) > (seenAccount.version ?? 0) ? account.version : seenAccount.version, save),
   };
 };

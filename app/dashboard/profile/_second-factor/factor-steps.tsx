@@ -13,8 +13,8 @@ import { FormEnd } from "../../../_form/submit-button.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 
 type StepField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
-/** Why a step failed, and the place of the field to change. */
-type StepFailure = { readonly text: string; readonly place: number };
+/** A failed step's error, and the index of the field to change. */
+type StepFailure = { readonly text: string; readonly index: number };
 
 type FieldsStepProps = {
   title: string;
@@ -23,7 +23,7 @@ type FieldsStepProps = {
   /** @param typed in the order of the fields @returns null when the step is done */
   submit: (typed: readonly string[]) => Promise<StepFailure | null>;
   cancel: () => void;
-  /** What is read before the fields. */
+  /** Text before the fields. */
   children?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
     if (failed === null) return;
     setPending(false);
     setFailure(failed);
-    setFocus(`typed.${failed.place}`);
+    setFocus(`typed.${failed.index}`);
   });
 
   return (
@@ -57,13 +57,13 @@ const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStep
           {failure.text}
         </Alert>
       )}
-      {fields.map((field, place) => (
+      {fields.map((field, index) => (
         <div key={field.autoComplete} className={styles.field}>
           <Field
             {...field}
             required
-            blamedBy={failure?.place === place ? alertId : undefined}
-            {...register(`typed.${place}`, {
+            blamedBy={failure?.index === index ? alertId : undefined}
+            {...register(`typed.${index}`, {
               validate: (typed) => !isEmpty(field, typed),
               onChange: () => setFailure(null),
             })}
@@ -114,7 +114,7 @@ export const FactorPasswordStep = ({ title, lead, asksCode = false, act, submit,
       act={act}
       submit={async ([typed = "", typedCode = ""]) => {
         const failure = await submit(typed, typedCode);
-        return failure && { text: failure.text, place: failure.code.startsWith("IdentityCode") ? 1 : 0 };
+        return failure && { text: failure.text, index: failure.code.startsWith("IdentityCode") ? 1 : 0 };
       }}
       cancel={cancel}
     >
@@ -137,7 +137,7 @@ type Props = {
   cancel: () => void;
 };
 
-/** Hands the secret to the authenticator app, as a picture and as text, and asks for a code of it. */
+/** Shows the secret for the authenticator app, as a picture and as text, and asks for a code from it. */
 export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
   const { factorAnswerLost, factorSteps } = useTexts(factors);
   const { checking, phone: texts } = factorSteps;
@@ -148,7 +148,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
       return null;
     }
     // A lost answer may have been a success, which typing another code would not show.
-    return { text: result.failure.status === 422 ? result.failure.text : factorAnswerLost, place: 0 };
+    return { text: result.failure.status === 422 ? result.failure.text : factorAnswerLost, index: 0 };
   };
   return (
     <FieldsStep

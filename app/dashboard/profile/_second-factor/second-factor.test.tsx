@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { factorAnswerLost } from "#lib/identity/second-factor/texts.en.ts";
-import { answer, loseConnection, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
+import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "#app/_testing/stub-portal.ts";
 import { FactorCodeStep, FactorPasswordStep } from "./factor-steps.tsx";
 
 jest.mock("next/dynamic", () => () => () => null);
@@ -27,7 +27,7 @@ it("sends no empty code and puts the focus in the field", async () => {
 
 it("hands over the recovery codes of a right code", async () => {
   const onConfirmed = jest.fn();
-  stubPortal({ [call]: ({ body }: Sent) => answer({ recoveryCodes: [(body as { code: string }).code] }) });
+  stubPortal({ [call]: ({ body }: PortalCall) => answer({ recoveryCodes: [(body as { code: string }).code] }) });
   render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={onConfirmed} />);
   await confirm();
   expect(onConfirmed.mock.calls).toEqual([[["123456"]]]);
@@ -73,7 +73,7 @@ it("asks for a code too where it must, and blames the field that is wrong", asyn
   for (const field of [typedCode, password]) {
     await userEvent.type(typedCode, "1{Enter}");
     expect(document.activeElement).toBe(field);
-    expect([password, typedCode].filter((one) => one.getAttribute("aria-invalid") === "true")).toEqual([field]);
+    expect([password, typedCode].filter((input) => input.getAttribute("aria-invalid") === "true")).toEqual([field]);
   }
   expect(submit.mock.calls).toEqual([
     ["Sunrise42", "1"],

@@ -20,12 +20,12 @@ const download = (text: string, fileName: string): void => {
 const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const { factorSteps, factorWords } = useTexts(factors);
   const { codes: texts } = factorSteps;
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const text = `${texts.fileTitle(window.location.host)}\n${codes.join("\n")}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(texts.copied),
-      () => setSaid(texts.notCopied),
+      () => setStatus(texts.copied),
+      () => setStatus(texts.notCopied),
     );
   return (
     <section className={styles.stack}>
@@ -46,7 +46,7 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
         <Button tone="quiet" onClick={() => window.print()}>
           {texts.print}
         </Button>
-        <output>{said}</output>
+        <output>{status}</output>
       </div>
       <div>
         <Button onClick={onKept}>{texts.act}</Button>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
-import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
+import { correctedLineIds } from "#lib/reporting/corrections/corrected-texts.ts";
 import { sharedReportQuerySchema } from "#lib/messages/inbox/schema.ts";
 import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/money/payments/payment-dates.ts";
@@ -22,7 +22,7 @@ import { TadEditor } from "./tad-editor.tsx";
 
 type Props = {
   params: Promise<{ workMonth: string }>;
-  /** With the thread of a member who reported the month. */
+  /** May name the thread of a member who reported the month. */
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 

@@ -37,13 +37,13 @@ type Props = {
   attestation: string;
   /** ISO instant: the last moment to authorize a payment that is on time; null when it has passed. */
   payBy: string | null;
-  /** Above a filed report: what was corrected since. */
+  /** Corrections since, above a filed report. */
   notice: ReactNode;
   /** The deadline clock, made by the server's page. */
   clock: ReactNode;
 };
 
-type Asked = { readonly lineId: string; readonly fund: FundCode };
+type AskedAmount = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, check Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => {
@@ -52,13 +52,13 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const target = useHashTarget(view, showLines);
-  const [chosen, showUnit, chooseUnit] = useChosenUnit(view, target);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
+  const [askedAmount, setAskedAmount] = useState<AskedAmount | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
   const isOpen = isChangeable(head);
-  // Who may only look sees the open report as it is.
+  // A viewer without the right to report sees the open report as it is.
   const mayReport = useHasRight("report");
   const isEditable = isOpen && mayReport;
   useFreshPage(head.committedAt, tad.committedAt);
@@ -72,13 +72,13 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
   }, [showLines, showUnit, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
-    flushSync(() => setAsked({ lineId, fund }));
+    flushSync(() => setAskedAmount({ lineId, fund }));
     why.current?.showPopover({ source: button });
     why.current?.querySelector("button")?.focus();
   }, []);
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
 
-  const askedLine = asked === null ? undefined : store.stateOf(asked.lineId)?.shown;
+  const askedLine = askedAmount === null ? undefined : store.stateOf(askedAmount.lineId)?.edited;
   const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
   const page = (
     <LineStoreProvider value={store}>
@@ -128,7 +128,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
           </>
         )}
         <div>
-          {sheets.length > 1 && <UnitTabs view={view} chosen={chosen} onChoose={chooseUnit} />}
+          {sheets.length > 1 && <UnitTabs view={view} current={currentUnit} onChoose={chooseUnit} />}
           {sheets.map((sheet) => (
             <UnitSheet
               key={sheet.unit.code}
@@ -138,7 +138,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
               general={general}
               workMonth={head.workMonth}
               unitCodes={unitCodes}
-              isChosen={sheet.unit.code === chosen}
+              isChosen={sheet.unit.code === currentUnit}
               isEditable={isEditable}
               isHydrated={hydrated}
               savedAt={saving.savedAt}
@@ -158,10 +158,10 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
       </fieldset>
       <AmountExplanation
         ref={why}
-        asked={
-          asked === null || askedLine === undefined || askedUnit === undefined
+        askedAmount={
+          askedAmount === null || askedLine === undefined || askedUnit === undefined
             ? null
-            : { line: askedLine, fund: asked.fund, unitType: askedUnit.unitType }
+            : { line: askedLine, fund: askedAmount.fund, unitType: askedUnit.unitType }
         }
       />
     </LineStoreProvider>

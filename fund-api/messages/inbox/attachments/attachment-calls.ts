@@ -1,6 +1,6 @@
 import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
 import { randomUUID } from "node:crypto";
-import { maxAttachmentBytes } from "#lib/messages/inbox/thread-rules.ts";
+import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-limits.ts";
 import { attachmentRefusals } from "#lib/messages/inbox/attachment-texts.en.ts";
 import type * as calls from "#lib/messages/inbox/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
@@ -10,7 +10,7 @@ import { sealContent, openContent } from "../../../sealed-content.ts";
 import { inHandlerTransaction } from "../../../platform/handler/transaction.ts";
 import { toAttachment } from "../attached-files.ts";
 import { findKindInWorker } from "./find-kind-in-worker.ts";
-import type { FoundKind } from "./found-kind.ts";
+import type { FoundKind } from "./attachment-kind.ts";
 import { sql, type Kysely } from "kysely";
 import { daysBefore } from "#lib/platform/calendar/iso-date.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
@@ -102,9 +102,9 @@ const countSecondsUntilRoom = async (
   return Math.ceil((freeAt.getTime() - since.getTime()) / 1000);
 };
 
-const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): string => {
-  if (found.reason === undefined) return attachmentRefusals.wrongKind(name, found.what);
-  switch (found.reason) {
+const refusalOf = (name: string, attachedKind: Extract<FoundKind, { kind: null }>): string => {
+  if (attachedKind.reason === undefined) return attachmentRefusals.wrongKind(name, attachedKind.what);
+  switch (attachedKind.reason) {
     case "SCRIPT":
       return attachmentRefusals.runsScript(name);
     case "UNCHECKED":
@@ -114,7 +114,7 @@ const refusalOf = (name: string, found: Extract<FoundKind, { kind: null }>): str
     case "PHONE_PHOTO":
       return attachmentRefusals.phonePhoto(name);
     case "FORMULAS":
-      return attachmentRefusals.hasFormulas(name, found.line);
+      return attachmentRefusals.hasFormulas(name, attachedKind.line);
   }
 };
 
@@ -156,14 +156,14 @@ const keep = async (
 /** Keeps a file, sealed, for an unsent message; a photo without its location. Only its writer can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const { bytes, fileName } = body;
-  const shown = cleanName(fileName);
-  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shown) };
+  const shownName = cleanName(fileName);
+  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shownName) };
   if (bytes.length > maxAttachmentBytes)
-    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shown, bytes.length) };
-  const found = await findKindInWorker(context.lane, { bytes, fileName });
-  if ("code" in found) return found;
-  if (found.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shown, found) };
-  const { kind, cleaned = bytes } = found;
+    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shownName, bytes.length) };
+  const fileKind = await findKindInWorker(context.lane, { bytes, fileName });
+  if ("code" in fileKind) return fileKind;
+  if (fileKind.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind) };
+  const { kind, cleaned = bytes } = fileKind;
   return inHandlerTransaction(context.db, (db) => keep(fileName, kind, cleaned, { ...context, db }));
 };
 

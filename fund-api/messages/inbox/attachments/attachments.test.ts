@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { prune } from "../../../platform/db/prune.ts";
 import type { Attachment } from "#lib/messages/inbox/message-schema.ts";
-import { maxAttachmentBytes } from "#lib/messages/inbox/thread-rules.ts";
+import { maxAttachmentBytes } from "#lib/messages/inbox/attachment-limits.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";

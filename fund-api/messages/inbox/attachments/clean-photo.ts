@@ -17,7 +17,6 @@ const readOrientation = (tiff: Buffer): number => {
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
 
-/** Metadata with nothing but the orientation. */
 const writeOrientation = (turn: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*\0\0\0\b\0\u0001", "latin1");
@@ -68,7 +67,7 @@ const toSegment = (marker: number, content: Buffer): Buffer => {
 /** Removes location, time, device and trailing data, such as appended films. Null for an incomplete photo. */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept: Buffer[] = [];
+  const segments: Buffer[] = [];
   let hasFrame = false;
   let turn = 1;
   for (let offset = 2; offset + 1 < file.length && file[offset] === fill;) {
@@ -78,12 +77,12 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
       continue;
     }
     if (marker === end) {
-      if (!hasFrame || !kept.some((part) => part[1] === scan)) return null;
+      if (!hasFrame || !segments.some((part) => part[1] === scan)) return null;
       // Viewers expect the orientation first, or right after the dot size.
       const orientation = Buffer.concat([Buffer.from(exifName, "latin1"), writeOrientation(turn)]);
-      const isFirst = kept[0]?.[1] === app ? 1 : 0;
-      if (turn !== 1) kept.splice(isFirst, 0, toSegment(app + 1, orientation));
-      return Buffer.concat([Buffer.from([fill, start]), ...kept, Buffer.from([fill, end])]);
+      const isFirst = segments[0]?.[1] === app ? 1 : 0;
+      if (turn !== 1) segments.splice(isFirst, 0, toSegment(app + 1, orientation));
+      return Buffer.concat([Buffer.from([fill, start]), ...segments, Buffer.from([fill, end])]);
     }
     if (offset + 4 > file.length) return null;
     const after = offset + 2 + file.readUInt16BE(offset + 2);
@@ -92,7 +91,7 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
       turn = readOrientation(content.subarray(exifName.length));
     if (isFrame(marker)) hasFrame = true;
     const next = marker === scan ? endOfData(file, after) : after;
-    if (isKept(marker, content)) kept.push(file.subarray(offset, next));
+    if (isKept(marker, content)) segments.push(file.subarray(offset, next));
     offset = next;
   }
   return null;
@@ -117,7 +116,7 @@ const toChunk = (name: string, content: Buffer): Buffer => {
 /** Removes location, time, device and trailing data. Null for an incomplete picture. */
 export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = [file.subarray(0, signatureLength)];
+  const segments = [file.subarray(0, signatureLength)];
   const names: string[] = [];
   for (let offset = signatureLength; offset + around <= file.length;) {
     const length = file.readUInt32BE(offset);
@@ -125,10 +124,10 @@ export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
     const next = offset + around + length;
     if (next > file.length || (names.length === 0 && name !== "IHDR")) return null;
     names.push(name);
-    if (keptChunks.has(name)) kept.push(file.subarray(offset, next));
+    if (keptChunks.has(name)) segments.push(file.subarray(offset, next));
     const turn = name === "eXIf" ? readOrientation(file.subarray(offset + 8, next - 4)) : 1;
-    if (turn !== 1) kept.push(toChunk(name, writeOrientation(turn)));
-    if (name === "IEND") return names.includes("IDAT") ? Buffer.concat(kept) : null;
+    if (turn !== 1) segments.push(toChunk(name, writeOrientation(turn)));
+    if (name === "IEND") return names.includes("IDAT") ? Buffer.concat(segments) : null;
     offset = next;
   }
   return null;

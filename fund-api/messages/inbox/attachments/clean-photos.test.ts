@@ -4,7 +4,7 @@ import { cleanJpeg, cleanPng } from "./clean-photo.ts";
 
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 
-/** What a camera writes: how it was held, its name, a time and a place, little- or big-endian. */
+/** A camera's metadata: orientation, model, time and location, little- or big-endian. */
 const exifOf = (turn: number, isLittle: boolean): Buffer => {
   const tiff = Buffer.alloc(90);
   const short = (value: number, place: number) =>
@@ -78,7 +78,7 @@ describe("a JPEG", () => {
       const cleaned = cleanJpeg(Buffer.concat([start, exif(exifOf(turn, isLittle)), picture.subarray(2)]));
       const orientation = Buffer.from(`4d4d002a0000000800010112000300000001000${turn}000000000000`, "hex");
       expect(cleaned).toEqual(Buffer.concat([start, jfif, exif(orientation), picture.subarray(2 + jfif.length)]));
-      // What was cleaned once stays as it is.
+      // Cleaning a clean photo changes nothing.
       expect(cleanJpeg(cleaned ?? end)).toEqual(cleaned);
     }
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Lane, takingFairTurns } from "../../../platform/limits/fair-turns.ts";
 import type { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../../platform/worker/run-in-worker.ts";
-import { otherFile, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./attachment-kind.ts";
 
 export type FileJob = { readonly bytes: Uint8Array; readonly fileName: string };
 

@@ -309,7 +309,7 @@ it.each([
   const whole = (size: number) => Buffer.from(`%PDF-1.7\n${piece.repeat(size / piece.length)}\n%%EOF\n`, "latin1");
   const [small, large] = [whole(2e6), whole(1e7)];
   await findKind(small, "a.pdf");
-  // What else the machine does adds to each time, so the least of a few counts.
+  // Other work of the machine adds to each time, so the least of a few counts.
   const leastFor = async (bytes: Parameters<typeof findKind>[0]): Promise<number> => {
     const times: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) times.push((await measureCpu(() => findKind(bytes, "a.pdf"))).seconds);

@@ -1,6 +1,6 @@
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { cleanJpeg, cleanPng } from "./clean-photo.ts";
-import { oldOffice, otherFile, type FoundKind } from "./found-kind.ts";
+import { oldOffice, otherFile, type FoundKind } from "./attachment-kind.ts";
 import { findInPdf } from "./pdf-kind.ts";
 import { findInStart, findInText } from "./text-kind.ts";
 import { findInArchive } from "./workbook-kind.ts";
@@ -22,7 +22,6 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^#!/, "a script"],
 ];
 
-/** HEIC, the photo format of phones. */
 const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
 /** PDF readers search this many bytes for the header. */

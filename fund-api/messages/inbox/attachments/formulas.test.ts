@@ -79,7 +79,7 @@ it.each([
   ['"sep= "\nZoë =A1\n', 2],
   ["sep=]\nZoë]=A1\n", 2],
   ["sep=^\nname^@ann\n", null],
-  // What follows the quotes is the cell's too.
+  // Text after the quotes belongs to the cell too.
   ['a,b\n""=HYPERLINK("http://x.example"),1\n', 2],
   ["a,b\n\" \"=cmd|' /C calc'!A0,1\n", 2],
   // By the separator of another country, the quote is in the middle of a cell.

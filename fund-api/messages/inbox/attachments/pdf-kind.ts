@@ -1,5 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
-import { otherFile, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./attachment-kind.ts";
 import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
 const written = (character: string): string => {
@@ -60,7 +60,6 @@ const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
   );
 };
 
-/** Unpacks a file's objects, or says why they can't be read in whole. */
 const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;
   try {

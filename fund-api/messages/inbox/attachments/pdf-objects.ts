@@ -59,7 +59,6 @@ const readObject = (source: string, begin: number, watched: ReadonlySet<string>,
   const tokens: string[] = [];
   const names = new Set<string>();
   const marks = new Set<Mark>();
-  /** Keys of the open dictionaries. */
   const parents: string[] = [];
   let lists = 0;
   let before = "";

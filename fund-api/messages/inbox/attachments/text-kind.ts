@@ -1,7 +1,7 @@
 import { lookUp } from "#lib/platform/format/look-up.ts";
 import { isUtf8 } from "node:buffer";
 import { findFormulaLine } from "./formulas.ts";
-import { otherFile, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./attachment-kind.ts";
 
 /** Decoded where ASCII takes two bytes per character. */
 type Searched = { readonly characters: string; readonly encoding: string; readonly forbidden: RegExp };

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import { scanPart } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { maxInflated } from "#lib/reporting/payroll-file/open/workbook/refusals.ts";
 import { listZipParts, type ZipPart } from "#lib/reporting/payroll-file/open/workbook/zip-parts.ts";
-import { otherFile, type FoundKind } from "./found-kind.ts";
+import { otherFile, type FoundKind } from "./attachment-kind.ts";
 
 const contentTypes = "[content_types].xml";
 const maxTypesBytes = 1_000_000;

@@ -70,7 +70,7 @@ const findRecipient = async (context: Context, to: string) => {
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
-/** Who has an ID and what a message can be about, or why they can't get one. */
+/** Finds the account with an ID and the topics for it, or why it can't get a message. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const lookup = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };

@@ -3,7 +3,7 @@ import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { formatUnitsInWords } from "#lib/platform/format/unit-words.ts";
 import { type MonthStep, monthStepText } from "#lib/messages/inbox/month-report/step-texts.en.ts";
-import type { MonthStepState } from "#lib/messages/inbox/thread-rules.ts";
+import type { MonthStepState } from "#lib/messages/inbox/month-report/kinds.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 
@@ -78,11 +78,7 @@ export const findUnanswered = async (db: Kysely<Database>, threadId: string): Pr
   return rows[0]?.since ?? null;
 };
 
-export type StepRow = {
-  readonly units: number;
-  readonly unit_type: UnitType;
-  readonly employer_name: string;
-} & (
+export type StepRow = { readonly units: number; readonly unit_type: UnitType; readonly employer_name: string } & (
   | { readonly state: "REPORTED"; readonly was_units: null }
   | { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was_units: number }
 );

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { employerInTopic } from "#lib/messages/inbox/texts.en.ts";
-import { monthReportKinds } from "#lib/messages/inbox/thread-rules.ts";
+import { monthReportKinds } from "#lib/messages/inbox/month-report/kinds.ts";
 import { isShown } from "../../../platform/db/member-lines.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 

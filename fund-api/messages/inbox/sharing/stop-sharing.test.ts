@@ -4,7 +4,7 @@ import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { demoId } from "../../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { listEmployerEvents } from "../../../desk/operations/list-employer-events.ts";
+import { listEmployerEvents } from "../../../desk/operations/list-employer-timeline.ts";
 import { correctionsOf } from "../../../platform/testing/correction.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { member, monthReportActs, staff } from "../../../platform/testing/inbox/month-report-acts.ts";
@@ -129,7 +129,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     });
     const forStaff = await see(staff, threadId);
     expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
-    // What Lakeside could read stays known, to the member too.
+    // Earlier reads stay known, to the member too.
     for (const seen of [forStaff, await see(member, threadId)])
       expect(seen.entries.map(({ readBefore }) => readBefore.join())).toEqual([
         "Lakeside Freight",

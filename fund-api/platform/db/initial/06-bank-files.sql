@@ -1,4 +1,4 @@
--- Each fund’s own bank, as its ACH files name it.
+-- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -8,7 +8,9 @@ create table fund_banks (
   origin_name text not null check (length(origin_name) between 1 and 23),
   company_id text not null check (length(company_id) = 10),
   company_name text not null check (length(company_name) between 1 and 16),
-  entry_description text not null check (length(entry_description) between 1 and 10)
+  offset_account text check (offset_account ~ '^[0-9]{1,17}$'),
+  offset_type text check (offset_type in ('CHECKING', 'SAVINGS')),
+  check ((offset_account is null) = (offset_type is null))
 );
 
 -- A batch of debits for the bank: one person creates it, another one releases it.
@@ -17,6 +19,8 @@ create table ach_batches (
   fund text not null references fund_banks(fund),
   effective_date date not null,
   batch_no integer not null check (batch_no between 1 and 9999999),
+  company_batches smallint not null check (company_batches between 1 and 3),
+  offset_traces text[] not null,
   state text not null check (state in ('CREATED', 'RELEASED', 'SENT', 'SETTLED', 'VOIDED')),
   entry_count integer not null check (entry_count > 0),
   debit_cents bigint not null check (debit_cents >= 0),
@@ -32,7 +36,9 @@ create table ach_batches (
   released_by_name text,
   released_at timestamptz,
   sent_by uuid references accounts(id),
+  sent_by_name text,
   sent_at timestamptz,
+  bank_reference text,
   settled_at timestamptz,
   voided_by uuid references accounts(id),
   voided_at timestamptz,
@@ -42,7 +48,8 @@ create table ach_batches (
   check (state not in ('RELEASED', 'SENT', 'SETTLED')
     or released_by is not null and released_at is not null and file_encrypted is not null
     and file_key_id is not null and file_sha256 is not null),
-  check (state not in ('SENT', 'SETTLED') or sent_at is not null),
+  check (state not in ('SENT', 'SETTLED')
+    or sent_by_name is not null and sent_at is not null and bank_reference is not null),
   check ((state = 'SETTLED') = (settled_at is not null)),
   check ((state = 'VOIDED') = (voided_at is not null)),
   unique (fund, batch_no)
@@ -50,12 +57,13 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes and micro-deposits.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
   kind text not null check (kind in ('DEBIT', 'PRENOTE', 'MICRO')),
-  part smallint not null default 1 check (part in (1, 2)),
+  description text not null check (description in ('CONTRIB', 'RETRY PYMT', 'ACCTVERIFY')),
+  part smallint not null default 1 check (part between 1 and 3),
   payment_id uuid references payments(id),
   bank_account_id uuid not null references bank_accounts(id),
   transaction_code text not null check (transaction_code in ('22', '27', '28', '32', '37', '38')),
@@ -64,9 +72,11 @@ create table ach_entries (
   live boolean not null default true,
   unique (batch_id, trace),
   check ((kind = 'DEBIT') = (payment_id is not null)),
-  check (case kind
-    when 'DEBIT' then cents > 0 and transaction_code in ('27', '37')
-    when 'PRENOTE' then cents = 0 and transaction_code in ('28', '38')
+  check ((kind = 'MICRO') = (description = 'ACCTVERIFY')),
+  check (case
+    when kind = 'DEBIT' then cents > 0 and transaction_code in ('27', '37')
+    when kind = 'PRENOTE' then cents = 0 and transaction_code in ('28', '38')
+    when part = 3 then cents between 2 and 198 and transaction_code in ('27', '37')
     else cents between 1 and 99 and transaction_code in ('22', '32')
   end)
 );

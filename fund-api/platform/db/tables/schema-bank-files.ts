@@ -1,4 +1,5 @@
 import type { BatchState } from "#lib/money/ach/batch.ts";
+import type { EntryDescription } from "#lib/money/ach/nacha-file.ts";
 import type { ItemGroup } from "#lib/money/ach/group-items.ts";
 import type { FileItem } from "#lib/money/ach/return-file.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
@@ -13,13 +14,19 @@ export type BankFileTables = {
     origin_name: string;
     company_id: string;
     company_name: string;
-    entry_description: string;
+    /** Up to 17 digits, not sealed; null when the bank itself credits the fund. */
+    offset_account: string | null;
+    offset_type: "CHECKING" | "SAVINGS" | null;
   };
   ach_batches: {
     id: string;
     fund: FundCode;
     effective_date: string;
+    /** Of the first company batch of its file; the others have the next numbers. */
     batch_no: number;
+    company_batches: number;
+    /** Trace numbers of the fund’s own credits, in the order of the file; empty unless it is balanced. */
+    offset_traces: string[];
     state: BatchState;
     entry_count: number;
     debit_cents: number;
@@ -36,7 +43,10 @@ export type BankFileTables = {
     released_by_name: string | null;
     released_at: Date | null;
     sent_by: string | null;
+    sent_by_name: string | null;
     sent_at: Date | null;
+    /** As the bank’s confirmation of the file says. */
+    bank_reference: string | null;
     settled_at: Date | null;
     voided_by: string | null;
     voided_at: Date | null;
@@ -47,7 +57,8 @@ export type BankFileTables = {
     id: string;
     batch_id: string;
     kind: "DEBIT" | "PRENOTE" | "MICRO";
-    /** 2 for the second of two micro-amounts. */
+    description: EntryDescription;
+    /** 2 for the second of two micro-amounts, 3 for the debit that takes both back. */
     part: number;
     payment_id: string | null;
     bank_account_id: string;

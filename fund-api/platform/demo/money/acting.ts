@@ -23,7 +23,7 @@ const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
 
 /** Does acts by day, so that batches and the audit trail are numbered in order. */
 export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
-  const inOrder = acts.toSorted((one, other) => dateOf(seeding, one.day).localeCompare(dateOf(seeding, other.day)));
+  const inOrder = acts.toSorted((left, right) => dateOf(seeding, left.day).localeCompare(dateOf(seeding, right.day)));
   for (const { act } of inOrder) await act();
 };
 

@@ -4,7 +4,9 @@ import { addMonths } from "#lib/platform/calendar/work-month.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import { fundCodes, type FundCode } from "#lib/reporting/tad/schema.ts";
 import { createBatch } from "../../../money/ach/create-batch.ts";
-import { markBatchSent, releaseBatch } from "../../../money/ach/release-batch.ts";
+import { downloadNachaFile } from "../../../money/ach/download-batch.ts";
+import { releaseBatch } from "../../../money/ach/release-batch.ts";
+import { markBatchSent } from "../../../money/ach/send-batch.ts";
 import { recordReturn } from "../../../money/ach/record-returns.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { settleOne } from "../../jobs/settle-batches.ts";
@@ -32,13 +34,15 @@ type Sent = { readonly fund: FundCode; readonly day: DemoDay; readonly effective
 const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): Promise<Batch> => {
   const hour = fund === "HW" ? "13" : "14";
   const by = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
-  const body = { fund, effectiveDate };
-  const created = done(await createBatch({ ...noRequest, body }, await by("ops-accounting", "10")));
+  const group = { fund, effectiveDate };
+  const created = done(await createBatch({ ...noRequest, body: group }, await by("ops-accounting", "10")));
   const params = { batchId: created.batchId };
   const second = await by("ops-accounting-admin", "40");
   const released = done(await releaseBatch({ ...noRequest, params, version: created.version }, second));
-  const last = await by("ops-accounting", "50");
-  return done(await markBatchSent({ ...noRequest, params, version: released.version }, last));
+  done(await downloadNachaFile({ ...noRequest, params }, await by("ops-accounting", "45")));
+  const { entryCount, debitCents: totalCents, version, batchNo } = released;
+  const body = { reference: `${fund}-${String(batchNo).padStart(5, "0")}`, entryCount, totalCents };
+  return done(await markBatchSent({ ...noRequest, params, version, body }, await by("ops-accounting", "50")));
 };
 
 /** The first debit of the last batch lacks funds; all others settle. */
@@ -50,11 +54,7 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
   for (const { batchId } of batches) await settleOne(seeding.db, batchId, settling.now);
 };
 
-type Returned = {
-  readonly funds: readonly FundCode[];
-  readonly day: DemoDay;
-  readonly effectiveDate: string;
-};
+type Returned = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };
 
 /** Returns the last fund two banking days after the debit. */
 const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {

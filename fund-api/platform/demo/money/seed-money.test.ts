@@ -129,6 +129,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
       "payment-returned": 2,
       "payment-settled": 1,
       "late-charge-charged": 1,
+      "month-closed": 2,
       "bank-account-added": 1,
       "thread-started": 2,
       "thread-shared": 1,

@@ -8,6 +8,8 @@ import { done, actAs, actInOrder, markEmailsSent, type Seeding } from "./acting.
 import { bankAccountAuthorization } from "#lib/money/bank-accounts/rules.ts";
 import { addBankAccount } from "../../../money/bank-accounts/add-bank-account.ts";
 import { decideCorrection } from "../../../reporting/corrections/decide-correction.ts";
+import { closeMonth } from "../../../money/ledger/close-month.ts";
+import { fundCodes } from "#lib/reporting/tad/schema.ts";
 import { openMonthOf } from "../../../reporting/tad/record/tad-lock.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { demoEmployerIds } from "../rosters/roster-agreements.ts";
@@ -44,8 +46,8 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
   const { workMonth, changesST, reason } = correction;
   const lines = await listLines(context, correction);
   let version = lines[0]?.version ?? 0;
-  for (const [place, { id: lineId, units_st }] of lines.entries()) {
-    const cells = { unitsST: ((units_st + (changesST[place] ?? 0)) / 100).toFixed(2) };
+  for (const [index, { id: lineId, units_st }] of lines.entries()) {
+    const cells = { unitsST: ((units_st + (changesST[index] ?? 0)) / 100).toFixed(2) };
     const drafted = await correctLine({ params: { workMonth, lineId }, body: { cells }, version, query: {} }, context);
     ({ version } = done(drafted));
   }
@@ -97,12 +99,18 @@ const addUnverifiedAccount = async (seeding: Seeding): Promise<void> => {
 };
 
 /** Money acts on the days before today by the fund API's calls: credits, late charges, returns, a waiting batch. */
+const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => {
+  const context = await actAs(seeding, "ops-accounting-admin", { day: -14, time: "09:30" });
+  for (const fund of fundCodes) done(await closeMonth({ body: { fund, month }, params: {}, query: {}, version: 0 }, context));
+};
+
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";
   await insertLatePolicies(seeding.db, openMonthOf(seeding.now));
   await actInOrder(seeding, [
     ...payHealthAndBeReturned(seeding, "lakeside-admin"),
+    { day: -14, act: () => closeOldMonth(seeding, monthBefore(9)) },
     { day: -12, act: () => grantCredit(seeding, monthBefore(6)) },
     { day: -11, act: () => mixUpHours(seeding, monthBefore(2)) },
     ...payAndBeReturned(seeding, "harbor-payroll"),

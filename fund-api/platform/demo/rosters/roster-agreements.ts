@@ -53,11 +53,7 @@ export type DemoUnit = Pick<Row<"bargaining_units">, "code" | "title" | "local_u
   readonly wages?: Readonly<Record<string, readonly [low: number, high: number]>>;
 };
 
-export const demoEmployerIds = {
-  lakeside: "1000001-0001",
-  harbor: "1000002-0001",
-  summit: "1000003-0001",
-} as const;
+export const demoEmployerIds = { lakeside: "1000001-0001", harbor: "1000002-0001", summit: "1000003-0001" } as const;
 
 /** Covers every basis of docs/domain.md §5. */
 export const demoUnits: readonly DemoUnit[] = [
@@ -85,13 +81,7 @@ export const demoUnits: readonly DemoUnit[] = [
     wages: { WHSE: [240_000, 320_000] },
     terms: [
       { fund: "HW", basis: "PER_UNIT", rates: [81_300, 84_150], source_clause: "Art. 9.1" },
-      {
-        fund: "PEN",
-        basis: "PER_UNIT",
-        rates: [42_900, 44_130],
-        cap_units_month: 17_333,
-        source_clause: "Art. 9.2",
-      },
+      { fund: "PEN", basis: "PER_UNIT", rates: [42_900, 44_130], cap_units_month: 17_333, source_clause: "Art. 9.2" },
     ],
   },
   {

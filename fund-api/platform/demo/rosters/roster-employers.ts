@@ -1,3 +1,4 @@
+import { accounts, type Account } from "#lib/money/books/journal.ts";
 import type { Row } from "../../db/schema.ts";
 import { demoId } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
@@ -17,10 +18,7 @@ export const representatives: readonly Row<"account_representatives">[] = [solli
 type Particulars = Pick<
   Row<"employers">,
   "employer_id" | "legal_name" | "fein" | "address1" | "city" | "zip" | "phone"
-> & {
-  readonly representative: Row<"account_representatives">;
-  readonly onPaper?: true;
-};
+> & { readonly representative: Row<"account_representatives">; readonly onPaper?: true };
 
 const employer = ({ representative: { id }, onPaper, ...particulars }: Particulars): Row<"employers"> => ({
   ...particulars,
@@ -78,7 +76,8 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     origin_name: "Northern Lakes Health",
     company_id: "9363000001",
     company_name: "NL Health Fund",
-    entry_description: "CONTRIBUTN",
+    offset_account: null,
+    offset_type: null,
   },
   {
     fund: "PEN",
@@ -89,6 +88,15 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
     origin_name: "Northern Lakes Pension",
     company_id: "9363000002",
     company_name: "NL Pension Fund",
-    entry_description: "CONTRIBUTN",
+    offset_account: null,
+    offset_type: null,
   },
 ];
+
+/** Each fund has its own numbers. */
+export const demoGlAccounts: readonly Row<"gl_accounts">[] = (["HW", "PEN"] as const).flatMap((fund, place) =>
+  (Object.keys(accounts) as Account[]).map((account) => {
+    const { number, name } = accounts[account];
+    return { fund, account, name, number: `${place + 1}0-${number}` };
+  }),
+);

@@ -194,11 +194,7 @@ export const planWithReturn: PaymentPlan = (charge, age) => {
     : planPayments(charge, age);
 };
 
-type Paying = {
-  readonly months: readonly string[];
-  readonly now: Date;
-  readonly plan: PaymentPlan;
-};
+type Paying = { readonly months: readonly string[]; readonly now: Date; readonly plan: PaymentPlan };
 
 /** Payments of the charges with allocations and ledger entries. */
 export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: Paying): Rows => {

@@ -19,7 +19,7 @@ import {
   coverageRuleRows,
   creditRuleRows,
 } from "./roster-agreements.ts";
-import { demoEmployers, demoFundBanks, representatives } from "./roster-employers.ts";
+import { demoEmployers, demoFundBanks, demoGlAccounts, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";
 import { bankAccountRows, type PaymentPlan, paymentRows, planPayments } from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
@@ -47,7 +47,6 @@ export const planMemberPersonId = personIdOf("900010017");
 type Seeding = {
   readonly now: Date;
   readonly keys: DataKeys;
-  /** Defaults to all. */
   readonly employerIds?: readonly string[];
 };
 
@@ -96,6 +95,7 @@ export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Pro
   const units = demoUnits.filter((unit) => isMeant(seeding, unit.employerId));
   const people = listDemoPeople(seeding.now).filter(({ unit }) => isMeant(seeding, unit.employerId));
   await insertRows(db, "fund_banks", demoFundBanks);
+  await insertRows(db, "gl_accounts", demoGlAccounts);
   await insertRows(db, "coverage_rules", coverageRuleRows(openMonth));
   await insertRows(db, "pension_credit_rules", creditRuleRows(openMonth));
   await insertRows(db, "account_representatives", representatives);

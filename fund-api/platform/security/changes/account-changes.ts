@@ -172,12 +172,7 @@ const nextChange = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
 
 export const addressChangeChanges: readonly Change[] = [
   { call: addressChanges.askAddressChange, by: member, writes: ["address-change-asked"] },
-  {
-    call: addressChanges.withdrawAddressChange,
-    by: member,
-    send: waitingChange,
-    writes: ["address-change-withdrawn"],
-  },
+  { call: addressChanges.withdrawAddressChange, by: member, send: waitingChange, writes: ["address-change-withdrawn"] },
   {
     call: addressChanges.decideAddressChange,
     by: "ops-accounting",

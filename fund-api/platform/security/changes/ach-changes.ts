@@ -1,6 +1,6 @@
 import * as ach from "#lib/money/ach/contract.ts";
 import type { Batch, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
-import { maker, releaser, returnFileOf } from "../../testing/batch.ts";
+import { confirmationOf, maker, releaser, returnFileOf } from "../../testing/batch.ts";
 import { readAs, type Change } from "./change.ts";
 import type { AccessFixture } from "../access-fixture.ts";
 
@@ -10,7 +10,7 @@ const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: stri
 
 const newest = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
-  const [first] = batches.toSorted((one, other) => other.batchNo - one.batchNo);
+  const [first] = batches.toSorted((left, right) => right.batchNo - left.batchNo);
   const params = { batchId: first?.batchId ?? "" };
   const batch = await readAs<Batch>(fixture, maker.userName, ach.getBatch, params);
   return { params, version: batch.version, batch };
@@ -24,10 +24,14 @@ const createFirst = async (fixture: AccessFixture) => {
   return { params, version };
 };
 
-const releaseFirst = async (fixture: AccessFixture) => {
-  await fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
-  const { params, version } = await newest(fixture);
-  return { params, version };
+const releaseFirst = async (fixture: AccessFixture) =>
+  fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
+
+/** Downloads the newest batch. @returns what marks it as sent */
+const downloadFirst = async (fixture: AccessFixture) => {
+  const { params, version, batch } = await newest(fixture);
+  await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
+  return { params, version, body: confirmationOf(batch) };
 };
 
 const firstOf = async (fixture: AccessFixture, list: string) => {
@@ -60,10 +64,7 @@ export const achChanges: readonly Change[] = [
   {
     call: ach.markBatchSent,
     by: maker.userName,
-    send: async (fixture) => {
-      const { params, version } = await newest(fixture);
-      return { params, version };
-    },
+    send: downloadFirst,
     writes: ["batch-sent"],
   },
   {
@@ -95,7 +96,8 @@ export const achChanges: readonly Change[] = [
     call: ach.uploadReturnFile,
     by: maker.userName,
     send: async (fixture) => {
-      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await releaseFirst(fixture)) });
+      await releaseFirst(fixture);
+      await fixture.ask(ach.markBatchSent, { ...tokenOf(fixture, maker), ...(await downloadFirst(fixture)) });
       const {
         entries: [entry],
         effectiveDate,

@@ -10,7 +10,7 @@ const by = "lakeside-admin";
 
 export const newestAccount = async (fixture: AccessFixture): Promise<Partial<Sent> & { readonly id: string }> => {
   const { bankAccounts: list } = await readAs<BankAccountList>(fixture, by, bankAccounts.listBankAccounts);
-  const newest = list.toSorted((one, other) => (one.addedAt < other.addedAt ? 1 : -1))[0];
+  const newest = list.toSorted((left, right) => (left.addedAt < right.addedAt ? 1 : -1))[0];
   if (newest === undefined) throw new Error("The employer has no bank account.");
   return { id: newest.id, params: { bankAccountId: newest.id }, version: newest.version };
 };

@@ -46,10 +46,10 @@ const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), b
 /** Adds a person to the unit in which they have no line. */
 export const newcomerOf = ({ people, units, version }: MonthCorrection, index: number) => {
   const { name = "", memberId = "", unitCode } = people.at(index) ?? {};
-  const [lastName = "", given = ""] = name.split(", ");
+  const [lastName = "", givenName = ""] = name.split(", ");
   const unit = units.find(({ code }) => code !== unitCode);
   const where = { unitCode: unit?.code ?? "", classification: unit?.classifications[0] ?? "", hireDate: "5/4/2026" };
-  const who = { ssn: "", memberId, lastName, firstName: given.split(" ")[0] ?? "", birthDate: "", threadId: null };
+  const who = { ssn: "", memberId, lastName, firstName: givenName.split(" ")[0] ?? "", birthDate: "", threadId: null };
   return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
 };
 

@@ -48,15 +48,15 @@ const isPassing = (answer: Answer | null): boolean => answer === null || [409, 4
  */
 export const askUntilAnswered = async (
   programs: Programs,
-  asked: Asked,
+  request: Asked,
   onAnswer: (answer: Answer | null) => void = () => undefined,
 ): Promise<Answer> => {
-  let way = asked.way;
+  let way = request.way;
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pauseMs)) {
-    const answer = await askOnce(programs, { ...asked, ...(way && { way }) });
+    const answer = await askOnce(programs, { ...request, ...(way && { way }) });
     onAnswer(answer);
     if (answer !== null && !isPassing(answer)) return answer;
     way = "pass";
   }
-  throw new Error(`${asked.path} gave no answer in ${patienceMs / 1000} seconds.`);
+  throw new Error(`${request.path} gave no answer in ${patienceMs / 1000} seconds.`);
 };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
+import { confirmationOf } from "../batch.ts";
 import { askUntilAnswered } from "./ask.ts";
 import type { Programs } from "./programs.ts";
 import type { World } from "./world.ts";
@@ -22,9 +23,9 @@ type Desk = {
 const path = "/api/ach/batches";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-const read = async <Value>({ programs, world }: Desk, place: string): Promise<Value> => {
-  const answer = await askUntilAnswered(programs, { token: world.makers[0], path: `${path}${place}` });
-  if (answer.status !== 200) throw new Error(`${path}${place} answered ${answer.status}: ${answer.text}`);
+const read = async <Value>({ programs, world }: Desk, url: string): Promise<Value> => {
+  const answer = await askUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
+  if (answer.status !== 200) throw new Error(`${path}${url} answered ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text) as Value;
 };
 
@@ -32,14 +33,14 @@ const read = async <Value>({ programs, world }: Desk, place: string): Promise<Va
 const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
   const { programs, world, counts } = desk;
   const { due } = await read<BatchList>(desk, "");
-  const group = due.toSorted((one, other) => other.paymentCount - one.paymentCount)[0];
+  const group = due.toSorted((left, right) => right.paymentCount - left.paymentCount)[0];
   if (group === undefined || group.paymentCount === 0) return null;
   const body = { fund: group.fund, effectiveDate: group.effectiveDate };
   const way = turn % 2 === 0 ? "lost answer" : "pass";
   desk.onCreate();
   const answers = await Promise.all(
-    world.makers.map((token, place) =>
-      askUntilAnswered(programs, { token, path, key: randomUUID(), body, way: place === 0 ? way : "pass" }),
+    world.makers.map((token, index) =>
+      askUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? way : "pass" }),
     ),
   );
   const wrong = answers.find(({ status, text }) => status !== 200 && !text.includes("NothingDue"));
@@ -66,8 +67,8 @@ const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Ba
 };
 
 const download = async ({ programs, world }: Desk, batchId: string): Promise<string> => {
-  const asked = { token: world.makers[1], path: `${path}/${batchId}/nacha` };
-  const { status, text } = await askUntilAnswered(programs, asked);
+  const request = { token: world.makers[1], path: `${path}/${batchId}/nacha` };
+  const { status, text } = await askUntilAnswered(programs, request);
   if (status !== 200) throw new Error(`The file of ${batchId} answered ${status}: ${text}`);
   return hashOf(text);
 };
@@ -85,20 +86,22 @@ export const compareFile = async (desk: Desk, { batchId, sha256 }: KeptFile): Pr
 export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
   const created = await createTwice(desk, turn);
   if (created === null) return null;
-  const { batchId, fileSha256, version, state } = await releaseTwice(desk, created);
+  const batch = await releaseTwice(desk, created);
+  const { batchId, fileSha256, version, state } = batch;
   if (state !== "RELEASED") throw new Error(`${batchId} is ${state} after its release`);
   await desk.kill();
-  const kept = { batchId, sha256: fileSha256 ?? "" };
-  const [difference] = await compareFile(desk, kept);
-  if (difference !== undefined) throw new Error(difference);
+  const file = { batchId, sha256: fileSha256 ?? "" };
   const isVoided = turn % 3 === 2;
+  // After a download, a second person would have to agree to the void.
+  const [difference] = isVoided ? [] : await compareFile(desk, file);
+  if (difference !== undefined) throw new Error(difference);
   const [token] = isVoided ? desk.world.releasers : desk.world.makers;
   const act = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
-  const body = isVoided ? { reason: "Wrong day." } : {};
+  const body = isVoided ? { reason: "Wrong day." } : confirmationOf(batch);
   const answer = await askUntilAnswered(desk.programs, { ...act, body });
   // 412 after a lost answer: the first try did it.
   if (answer.status !== 200 && answer.status !== 412) throw new Error(`${act.path}: ${answer.text}`);
-  if (!isVoided) return kept;
+  if (!isVoided) return file;
   desk.counts.voided += 1;
   return null;
 };

@@ -3,14 +3,13 @@ import { inSnapshot, verifyChain } from "../../../desk/audit/verify-chain.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 
-/** What the database holds after a run, counted by statements that know nothing of the program. */
+/** Contents of the database after a run, counted by statements that know nothing of the program. */
 export type Books = {
   readonly payments: number;
   readonly authorizations: number;
   readonly canceled: number;
   readonly paidCents: number;
   readonly balanceCents: number;
-  /** What is paid on each charge. */
   readonly paidByCharge: ReadonlyMap<string, number>;
   /** Things of which there must be none, by what they are. */
   readonly faults: Readonly<Record<string, number>>;

@@ -57,7 +57,7 @@ it.each(plantedMistakes)("can still plant: $breaks", ({ edits }) => {
 const isLong = process.env["TEST_DEPTH"] === "long";
 const runs = isLong ? databaseNames : [];
 
-/** What a short run prints; it ends with an error, and all it found, when anything differs. */
+/** Output of a short run, which ends with an error and all differences when there are any. */
 const runShort = async (database: string): Promise<string> => {
   const size = ["--intents", "60", "--kills", "4", "--seed", process.env["TEST_SEED"] ?? "1"];
   const { stdout } = await promisify(execFile)(process.execPath, [

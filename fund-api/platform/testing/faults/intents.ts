@@ -10,7 +10,7 @@ import type { Owed } from "./world.ts";
 
 const kinds = ["once", "lost request", "lost answer", "double click", "two tabs", "canceled"] as const;
 
-/** What one person wants to pay, once, and how it goes wrong on the way. */
+/** One payment that one person wants to make once, and how it goes wrong on the way. */
 export type Intent = Owed & { readonly kind: (typeof kinds)[number]; readonly pays: number };
 
 /** A payment that the fund API has acknowledged, with what it was asked and every answer it gave. */
@@ -20,7 +20,7 @@ export type Acknowledged = {
   readonly key: string;
   readonly body: object;
   readonly text: string;
-  /** Whether its cancellation was acknowledged as well. */
+  /** True when its cancellation was acknowledged as well. */
   readonly isCanceled: boolean;
 };
 
@@ -36,11 +36,11 @@ export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
   });
   return intents
     .map((intent) => ({ intent, place: draw(0, 1_000_000) }))
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((left, right) => left.place - right.place)
     .map(({ intent }) => intent);
 };
 
-/** What is sent for an intent: a debit some days ahead, so that the cut-off of today does not matter. */
+/** The request for an intent: a debit some days ahead, so that today's cut-off does not matter. */
 const bodyOf = ({ bankAccountId, chargeId, pays }: Intent) => ({
   bankAccountId,
   debitDate: debitDateChoices(new Date(), 4).at(-1) ?? "",
@@ -98,8 +98,8 @@ const payIntent = async (programs: Programs, intent: Intent, counts: Counts): Pr
 
 const cancel = async (programs: Programs, made: Acknowledged): Promise<Acknowledged> => {
   const [payment] = (JSON.parse(made.text) as Authorized).payments;
-  const asked = { token: made.token, path: `${path}/${payment?.id}/cancel`, key: randomUUID(), body: {} };
-  const answer = await askUntilAnswered(programs, { ...asked, version: payment?.version ?? 0 });
+  const request = { token: made.token, path: `${path}/${payment?.id}/cancel`, key: randomUUID(), body: {} };
+  const answer = await askUntilAnswered(programs, { ...request, version: payment?.version ?? 0 });
   // 412 and 422: a batch took it first.
   if (![200, 412, 422].includes(answer.status))
     throw new Error(`A cancellation answered ${answer.status}: ${answer.text}`);

@@ -21,14 +21,14 @@ const size = { seed: values.seed, intents: Number(values.intents), kills: Number
 
 const mostShown = 10;
 
-const run = async (asked: Asked): Promise<boolean> => {
-  const { figures, differences } = await runFaults(asked);
+const run = async (options: Asked): Promise<boolean> => {
+  const { figures, differences } = await runFaults(options);
   console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
   for (const difference of differences.slice(0, mostShown)) console.log(`\t${difference.slice(0, 240)}`);
   if (differences.length > mostShown) console.log(`\tand ${differences.length - mostShown} more`);
   if (differences.length > 0)
     console.log(
-      `\tTo repeat it: npm run test:faults -- --seed ${asked.seed} --intents ${asked.intents} --kills ${asked.kills} --database ${asked.database}`,
+      `\tTo repeat it: npm run test:faults -- --seed ${options.seed} --intents ${options.intents} --kills ${options.kills} --database ${options.database}`,
     );
   return differences.length === 0;
 };

@@ -47,9 +47,9 @@ const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "
 
 const plantAll = (copy: string, edits: readonly Mistake[]): void => {
   for (const edit of edits) {
-    const place = plant(edit, readSources(copy));
-    if (place === null) throw new Error(`the sources don’t contain exactly once: ${edit.find}`);
-    writeFileSync(join(copy, place.path), place.planted);
+    const edited = plant(edit, readSources(copy));
+    if (edited === null) throw new Error(`the sources don’t contain exactly once: ${edit.find}`);
+    writeFileSync(join(copy, edited.path), edited.planted);
   }
 };
 

@@ -26,18 +26,18 @@ const startFundApi = async (port: number, env: Record<string, string>): Promise<
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, ...env, NODE_ENV: "test", LOG_LEVEL: "silent", FUND_API_DEMO: "off" },
   });
-  let said = "";
-  child.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  let output = "";
+  child.stderr.on("data", (bytes: Buffer) => (output += bytes.toString()));
   for (const end = Date.now() + startLimitMs; Date.now() < end && child.exitCode === null; await sleep(30)) {
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
     if (answer?.status === 200) return child;
   }
-  throw new Error(`The fund API did not start. ${said}`);
+  throw new Error(`The fund API did not start. ${output}`);
 };
 
 /** Opens the database as soon as it takes queries. */
-const openReady = async (place: Parameters<typeof openDatabase>[0]) => {
-  const db = openDatabase(place);
+const openReady = async (target: Parameters<typeof openDatabase>[0]) => {
+  const db = openDatabase(target);
   const waiting = { onGone: () => undefined, signal: AbortSignal.timeout(startLimitMs) };
   await retryWhileDatabaseIsDown(() => sql`select 1`.execute(db), waiting);
   return db;
@@ -46,8 +46,8 @@ const openReady = async (place: Parameters<typeof openDatabase>[0]) => {
 /** The database of a run, and the way the fund API goes to it. */
 const openStore = async (name: DatabaseName, folder: string, seed: string) => {
   if (name === "PGlite") {
-    const place = { dataDir: join(folder, "pglite") };
-    return { open: () => openReady(place), env: {}, proxy: null, server: null };
+    const target = { dataDir: join(folder, "pglite") };
+    return { open: () => openReady(target), env: {}, proxy: null, server: null };
   }
   const server = await startScratchPostgres(findMachinePrograms().postgres, { isToBeKilled: true });
   const draw = makeDraw(`commits ${seed}`);
@@ -67,7 +67,6 @@ const openStore = async (name: DatabaseName, folder: string, seed: string) => {
   };
 };
 
-/** What the programs of a run can do to each other. */
 export type Programs = Awaited<ReturnType<typeof startPrograms>>;
 
 /**

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What happens to bytes that a caller sends: they pass, are lost, or arrive and their answer is lost. */
+/** Fate of the bytes that a caller sends: they pass, are lost, or arrive and their answer is lost. */
 export type Way = "pass" | "lost request" | "lost answer";
 
 /**

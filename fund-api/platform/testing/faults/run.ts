@@ -13,7 +13,7 @@ export type Asked = {
   readonly kills: number;
 };
 
-/** What a run came to: figures for people, and every difference. */
+/** Result of a run: figures for people, and every difference. */
 export type Outcome = { readonly figures: string; readonly differences: readonly string[] };
 
 const payers = 12;
@@ -78,8 +78,8 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
     /** Spread evenly over the payments. */
     const killAsTheyPay = async (): Promise<void> => {
       const ofPayments = kills - batchKills;
-      for (let place = 1; place <= ofPayments; place += 1) {
-        await until(() => done >= (place * count) / (ofPayments + 1));
+      for (let payment = 1; payment <= ofPayments; payment += 1) {
+        await until(() => done >= (payment * count) / (ofPayments + 1));
         await kill();
       }
     };

@@ -30,7 +30,7 @@ export type Owed = {
   readonly tokens: readonly [string, string];
 };
 
-/** Who acts in a run, and on what. */
+/** The people who act in a run, and their charges and accounts. */
 export type World = {
   readonly owed: readonly Owed[];
   /** Sessions of two people who create batches, and of two who release them. */
@@ -83,6 +83,7 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
         commit_no: 1,
         for_charge_id: null,
         decision_id: null,
+        belongs_on: null,
       };
     }),
   );

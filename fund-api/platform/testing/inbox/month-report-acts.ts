@@ -14,7 +14,7 @@ const { lakeside } = demoEmployerIds;
 export const member = "plan-member";
 export const staff = "ops-accounting";
 
-/** What a member, the staff and an employer do with a report of a month, for tests. */
+/** Acts of a member, the staff and an employer on a report of a month, for tests. */
 export const monthReportActs = (roster: TestRoster) => {
   const newestLine = async () => {
     const [line] = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines;

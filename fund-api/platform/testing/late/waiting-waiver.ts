@@ -61,7 +61,7 @@ export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => 
     .executeTakeFirstOrThrow(),
 });
 
-/** What `readWithdrawal` must say of a waiver that was withdrawn with its late charge. */
+/** The expected answer of `readWithdrawal` for a waiver that was withdrawn with its late charge. */
 export const withdrawalOf = ({ chargeId, waiverId }: Waiting) => ({
   state: "WITHDRAWN",
   event: {

@@ -25,7 +25,7 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
 
   /** A new employer with an admin and a clerk, who are signed in. */
-  const found = async () => {
+  const findRows = async () => {
     employers += 1;
     const employerId = `3000001-${String(employers).padStart(4, "0")}`;
     await addEmployer(on.db, employerId);
@@ -64,5 +64,5 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
     ask(people.acceptInvitation, registration(token, userName, more));
   /** The number of the newest employer, for names that are free. */
   const no = (): number => employers;
-  return { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept };
+  return { on, ask, signIn, found: findRows, no, list, versionOf, give, invite, linkTo, registration, accept };
 };

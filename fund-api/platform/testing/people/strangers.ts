@@ -19,13 +19,13 @@ export const strangersOf = (roster: TestRoster, employerId: string) => {
   return {
     list,
     ssnOf,
-    /** What a file has of one of them who begins at the employer of the sample file. */
-    rowOf: (one: Stranger, changes: FileRow = {}): FileRow =>
+    /** The file row of a stranger who begins at the employer of the sample file. */
+    rowOf: (stranger: Stranger, changes: FileRow = {}): FileRow =>
       newRow(openMonth, {
-        ssn: ssnOf(one),
-        last_name: one.last_name,
-        first_name: one.first_name,
-        birth_date: one.birth_date ?? "",
+        ssn: ssnOf(stranger),
+        last_name: stranger.last_name,
+        first_name: stranger.first_name,
+        birth_date: stranger.birth_date ?? "",
         payroll_no: "",
         ...changes,
       }),

@@ -55,16 +55,7 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
   const { employer_name: _, corrections: __, ...old } = report.head;
   await undoAssignments(context, report.head);
   const id = randomUUID();
-  await insertRows(db, "tads", [
-    {
-      ...old,
-      ...newReport,
-      id,
-      state: "IN_PROGRESS",
-      source: "WEB",
-      saved_at: now,
-    },
-  ]);
+  await insertRows(db, "tads", [{ ...old, ...newReport, id, state: "IN_PROGRESS", source: "WEB", saved_at: now }]);
   await insertRows(
     db,
     "tad_units",
@@ -122,7 +113,6 @@ const cancelPayments = async (
   }
 };
 
-/** Reverses charges and declines waiting credits. Deletes nothing. */
 const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);

@@ -91,7 +91,7 @@ export const choosePeople = (
 
 /** Converts a person for a page. */
 export const toEffectPerson = (
-  kept: KeptPerson,
+  answer: KeptPerson,
   isSent: (person: KeptPerson, fact: SaidFact) => boolean,
 ): EffectPerson => {
   const {
@@ -101,14 +101,14 @@ export const toEffectPerson = (
     replaced: _replaced,
     facts,
     ...person
-  } = kept;
+  } = answer;
   return {
     ...person,
     facts: facts.map(({ field, onFile, inFile }) => ({
       field,
       onFile,
       inFile,
-      isSent: isSent(kept, { field, inFile }),
+      isSent: isSent(answer, { field, inFile }),
     })),
   };
 };

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import type { EffectPeople } from "#lib/reporting/imports/effect-schema.ts";
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { listEmployerEvents } from "../../../desk/operations/list-employer-events.ts";
+import { listEmployerEvents } from "../../../desk/operations/list-employer-timeline.ts";
 import { openTad } from "../../tad/lines/open-tad.ts";
 import { getTadTrail } from "../../tad/get-tad-trail.ts";
 import { addAccount } from "../../../platform/testing/app.ts";

@@ -14,7 +14,6 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 export type PlacedRow = {
   readonly row: number;
   readonly line: LineRecord;
-  /** The file adds the line to the report. */
   readonly isNew: boolean;
   readonly differences: readonly FactDifference[];
   /** Units and wages missing in the row: they stay. */

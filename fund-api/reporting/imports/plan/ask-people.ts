@@ -26,11 +26,11 @@ export const askInstead = (
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
 ): { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] } => {
   const isAsked = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
-  const asked = all.filter(isAsked);
-  if (asked.length === 0) return { refused: all, unclear: [] };
+  const refusals = all.filter(isAsked);
+  if (refusals.length === 0) return { refused: all, unclear: [] };
   const rows = new Map(holding.map(({ row }) => [row.row, row]));
   const unclear = new Map<string, UnclearPerson>();
-  for (const { row: number, message } of asked) {
+  for (const { row: number, message } of refusals) {
     const row = rows.get(number);
     if (row === undefined) continue;
     const from = toPersonKey(row);

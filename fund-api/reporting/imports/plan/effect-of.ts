@@ -69,11 +69,7 @@ const listCellChanges = (
     // Most cells of a new line are empty.
     if (before === null && (is === 0 || is === "" || is === null)) return [];
     return [
-      {
-        cell: cellLabel(name, unit_type),
-        now: maskSsn(cellText(name, was)),
-        after: maskSsn(cellText(name, is)),
-      },
+      { cell: cellLabel(name, unit_type), now: maskSsn(cellText(name, was)), after: maskSsn(cellText(name, is)) },
     ];
   });
 

@@ -36,7 +36,6 @@ export type ImportBasis = {
   readonly birthDates: BirthDates;
   /** Those in the report's units that have not ended. */
   readonly assignments: readonly OpenAssignment[];
-  /** Last month's lines by assignment id. */
   readonly lastMonth: ReadonlyMap<string, EarlierLine>;
 };
 

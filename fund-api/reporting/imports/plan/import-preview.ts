@@ -97,7 +97,9 @@ export const listPlacedFindings = (placed: readonly PlacedRow[], findings: reado
     const needsReason = reason === undefined ? {} : { needsReason: true as const };
     return row === undefined ? [] : [{ ruleId, severity, message, row, ...needsReason }];
   });
-  const facts = placed.flatMap(({ row, differences }) => differences.map((one): RowFinding => ({ ...one, row })));
+  const facts = placed.flatMap(({ row, differences }) =>
+    differences.map((difference): RowFinding => ({ ...difference, row })),
+  );
   return groupByMessage([...ofRows, ...facts]);
 };
 

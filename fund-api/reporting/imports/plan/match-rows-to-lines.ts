@@ -92,6 +92,25 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   payroll_no: personRow.row.payrollNo,
 });
 
+/** Finds the reason why a row has no line to go to; null when it has. */
+const findRefusal = (
+  { classification, line }: Pair,
+  pairs: readonly Pair[],
+  lines: readonly LineRecord[],
+  isMovedHere: boolean,
+): Omit<RefusedRow, "row"> | null => {
+  if (line === "unclear") return { ruleId: "class-unclear", message: explainUnclear(classification, pairs, lines) };
+  const alike = pairs.filter((pair) => pair.classification === classification);
+  if (alike.length > 1)
+    return { ruleId: "person-twice", message: explainTwice(alike.map(({ personRow }) => personRow)) };
+  if (line !== null || !isMovedHere) return null;
+  return {
+    ruleId: "class-changed-here",
+    message:
+      "This person’s line in the report was moved to another class. Move it back on the page, or remove this row.",
+  };
+};
+
 /** Puts each row on the person's line, an open assignment that is not on the report yet, or a new assignment. */
 export const placeRows = (
   groups: readonly RowGroup[],
@@ -103,34 +122,22 @@ export const placeRows = (
   const openAssignments = Map.groupBy(assignments, (open) => open.person_id);
   const onReport = new Set(tad.lines.map((line) => line.assignment_id));
   const placement: Placement = { placed: [], newAssignments: [], refused: [] };
-  const refuse = ({ row }: PersonRow, ruleId: string, message: string): void => {
-    placement.refused.push({ row: row.row, ruleId, message });
-  };
   for (const group of groups) {
     const { person, unitId } = group;
     const isInUnit = (holder: { readonly bargaining_unit_id: string }): boolean => holder.bargaining_unit_id === unitId;
     const lines = linesOf.get(person.id)?.filter(isInUnit) ?? [];
+    const inUnit = openAssignments.get(person.id)?.filter(isInUnit) ?? [];
     // Fund records are shown only for people on last month's report, not for people who were just added.
     const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
     const pairs = pairUp(group.rows, lines);
-    for (const { personRow, classification, line } of pairs) {
-      const open = openAssignments
-        .get(person.id)
-        ?.find((assignment) => isInUnit(assignment) && assignment.classification === classification);
-      const alike = pairs.length > 1 ? pairs.filter((other) => other.classification === classification) : [];
-      if (line === "unclear") {
-        refuse(personRow, "class-unclear", explainUnclear(classification, pairs, lines));
-      } else if (alike.length > 1) {
-        refuse(personRow, "person-twice", explainTwice(alike.map((other) => other.personRow)));
-      } else if (line !== null) {
+    for (const pair of pairs) {
+      const { personRow, classification, line } = pair;
+      const open = inUnit.find((assignment) => assignment.classification === classification);
+      const refusal = findRefusal(pair, pairs, lines, open !== undefined && onReport.has(open.id));
+      if (refusal !== null) placement.refused.push({ row: personRow.row.row, ...refusal });
+      else if (line !== null && line !== "unclear")
         placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
-      } else if (open !== undefined && onReport.has(open.id)) {
-        refuse(
-          personRow,
-          "class-changed-here",
-          "This person’s line in the report was moved to another class. Move it back on the page, or remove this row.",
-        );
-      } else {
+      else {
         const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = createEmptyLine(ids.id(), tad.id, assignment, person);

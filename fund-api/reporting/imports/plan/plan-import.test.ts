@@ -85,7 +85,7 @@ const given = fc.record({
 const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
   fc.record({
     people: fc.array(someone, { minLength: size, maxLength: size }),
-    // Whose number, member id and payroll number each row has; mostly their own.
+    // The person whose number, member id and payroll number each row has; mostly its own.
     numbers: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
     memberIds: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
     payrollNos: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
@@ -165,7 +165,7 @@ const run = (made: Scenario) => {
 };
 
 /**
- * Whether a row without a first name fits others of the last name as well; where it fits only another, it is refused.
+ * True when a row without a first name fits others of the last name as well; where it fits only another, it is refused.
  * @param lines as they were before the upload: a hire date that the file brings in singles no one out
  */
 const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: readonly LineRecord[]): boolean => {

@@ -59,7 +59,6 @@ export type ImportPlan = {
   readonly others: readonly ChoosablePerson[];
   /** Wrong claims about strangers. */
   readonly tried: TriedNumbers;
-  /** The numbers of new people that were looked up. */
   readonly asked: readonly string[];
   /** Null when the file is refused. */
   readonly changes: {
@@ -69,14 +68,13 @@ export type ImportPlan = {
     readonly missing: readonly LineRecord[];
     readonly newPeople: readonly NewPerson[];
     readonly newAssignments: readonly OpenAssignment[];
-    /** Ids of the units that the file names. */
     readonly unitIds: readonly string[];
   } | null;
 };
 
 export type ImportOptions = {
   readonly mode: ImportMode;
-  /** Which missing units and wages stay; the rest becomes zero. */
+  /** Missing units and wages that stay; the rest become zero. */
   readonly carriedOver: CarryOver;
 };
 
@@ -115,9 +113,9 @@ const placeOnReport = (
   const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id));
   const missing = left.map((line) => withMark(asMissing[mode](line)));
   const cleared = mode === "REPLACE" ? missing : left.map(asMissing.REPLACE);
-  const kept = new Map(missing.map((line) => [line.id, line]));
+  const unlisted = new Map(missing.map((line) => [line.id, line]));
   const lines = [
-    ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
+    ...record.lines.map((line) => named.get(line.id) ?? unlisted.get(line.id) ?? line),
     ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
   ];
   return {
@@ -138,7 +136,6 @@ const placeOnReport = (
   };
 };
 
-/** Counts unchanged, changed and new lines. */
 const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const added = placed.filter(({ isNew }) => isNew).length;
@@ -218,11 +215,7 @@ export const planImport = (
   const isRefused = [...against, ...said.findings, ...tooMuch].some(({ severity }) => severity === "ERROR");
   return {
     ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
-    counts: {
-      rows: count,
-      missing: countPersons(changes.missing),
-      ...countPlaced(record, changes.placed),
-    },
+    counts: { rows: count, missing: countPersons(changes.missing), ...countPlaced(record, changes.placed) },
     findings: isRefused
       ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [

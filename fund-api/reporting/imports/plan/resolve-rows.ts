@@ -118,12 +118,10 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
   const refused: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson>();
-  /** The people of rows that need no choice. */
   const matched = new Set<string>();
 
   const asBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
-  /** Rows that share a name or number. */
   const alike: Alike[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {
@@ -173,11 +171,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return {
-      ...row,
-      memberId: verdict.memberId,
-      payrollNo: isOfOther(row, verdict.memberId) ? "" : row.payrollNo,
-    };
+    return { ...row, memberId: verdict.memberId, payrollNo: isOfOther(row, verdict.memberId) ? "" : row.payrollNo };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
@@ -222,28 +216,28 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     if (unitOfPerson === checked.row) unchanged.set(unitOfPerson, checked);
   }
   explainAlike(alike);
-  const chosen = addChosenRows(
+  const withChosen = addChosenRows(
     resolved,
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
     (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
   );
-  const units = takeUnitsOfType([...chosen.rows], { unitTypes });
+  const units = takeUnitsOfType([...withChosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: [...listFoundAsBefore(asBefore), ...chosen.findings, ...units.findings],
+    findings: [...listFoundAsBefore(asBefore), ...withChosen.findings, ...units.findings],
     unclear: [...unclear.values()].map(withoutMatched),
     sharing: [...sharing.values()],
-    joined: chosen.joined,
+    joined: withChosen.joined,
     others:
       unclear.size === 0
         ? []
         : [...unitsOf.values()]
             .flatMap(([first]) => (first === undefined ? [] : [withOtherRows(toChoosable(first))]))
             .toSorted(
-              (one, other) =>
-                Number(one.hasRows === true) - Number(other.hasRows === true) || one.name.localeCompare(other.name),
+              (left, right) =>
+                Number(left.hasRows === true) - Number(right.hasRows === true) || left.name.localeCompare(right.name),
             ),
   };
 };

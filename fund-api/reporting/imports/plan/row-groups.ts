@@ -17,7 +17,6 @@ export type RefusedRow = { readonly row: number; readonly ruleId: string; readon
 /** With the file's name where it differs from the fund's, otherwise "". */
 export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
-/** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
 /** @param known the person with the number at another employer, shown with the file's name and birth date only */
@@ -63,6 +62,22 @@ const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; f
   };
 };
 
+/** Collects groups in the order of their first rows. */
+const startGrouping = () => {
+  const groups = new Map<string, RowGroup>();
+  const rowsWithSsn: number[] = [];
+  const add = (person: KnownPerson, unitId: string, personRow: PersonRow): void => {
+    const { row } = personRow;
+    const isSsn = isSsnAsPayrollNo(row.payrollNo, person.ssn_last4);
+    if (isSsn) rowsWithSsn.push(row.row);
+    const key = `${person.id} ${unitId}`;
+    const group = groups.get(key) ?? { person, unitId, rows: [] };
+    group.rows.push(isSsn ? { ...personRow, row: { ...row, payrollNo: "" } } : personRow);
+    groups.set(key, group);
+  };
+  return { groups, rowsWithSsn, add };
+};
+
 /** Groups rows by person and unit. Someone new is one person in all their rows. */
 export const groupRows = (
   rows: readonly CheckedRow[],
@@ -71,38 +86,20 @@ export const groupRows = (
 ): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[]; findings: FileFinding[] } => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
   const newPeople = new Map<string, NewPerson>();
-  const groups: RowGroup[] = [];
-  const groupsOf = new Map<string, RowGroup[]>();
+  const { groups, rowsWithSsn, add } = startGrouping();
   const refused: RefusedRow[] = [];
   const switched: number[] = [];
   let known = 0;
-  const rowsWithSsn: number[] = [];
-  const add = (person: KnownPerson, unitId: string, personRow: PersonRow): void => {
-    const isSsn = isSsnAsPayrollNo(personRow.row.payrollNo, person.ssn_last4);
-    if (isSsn) rowsWithSsn.push(personRow.row.row);
-    const row = isSsn ? { ...personRow, row: { ...personRow.row, payrollNo: "" } } : personRow;
-    const personGroups = groupsOf.get(person.id);
-    const existingGroup = personGroups?.find((group) => group.unitId === unitId);
-    if (existingGroup !== undefined) {
-      existingGroup.rows.push(row);
-      return;
-    }
-    const group = { person, unitId, rows: [row] };
-    groups.push(group);
-    if (personGroups === undefined) groupsOf.set(person.id, [group]);
-    else personGroups.push(group);
+  const identify = (row: RosterRow, unitId: string) => {
+    const earlier = newPeople.get(row.ssn);
+    if (earlier === undefined) return findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report });
+    const toIdentity: ReportPeople["toIdentity"] = (person) => ({ ...report.toIdentity(person), isOwn: true });
+    return toKnownPerson(row, earlier, { report: { ...report, toIdentity }, unitId });
   };
   for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
     if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
-    const earlier = newPeople.get(row.ssn);
-    const verdict =
-      earlier === undefined
-        ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
-        : toKnownPerson(row, earlier, {
-            report: { ...report, toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }) },
-            unitId,
-          });
+    const verdict = identify(row, unitId);
     if (verdict.kind === "refused") refused.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
     else if (verdict.kind === "known") {
       known += 1;
@@ -116,10 +113,10 @@ export const groupRows = (
   }
   if (areColumnsSwitched(switched.length, known))
     refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  const kept = dropSharedNumbers(groups);
+  const distinct = dropSharedNumbers([...groups.values()]);
   return {
-    groups: kept.groups,
-    findings: [...warnOfSsns(rowsWithSsn), ...kept.findings],
+    groups: distinct.groups,
+    findings: [...warnOfSsns(rowsWithSsn), ...distinct.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
     refused,
   };

@@ -12,16 +12,7 @@ import type { FileEffect, KeptPerson } from "./effect-of.ts";
 const toUnmatched = (
   person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
   kind: "UNMATCHED" | "LEFT_OUT" = "UNMATCHED",
-): KeptPerson => ({
-  ...person,
-  kind,
-  memberId: "",
-  now: null,
-  after: null,
-  changes: [],
-  facts: [],
-  isCarried: false,
-});
+): KeptPerson => ({ ...person, kind, memberId: "", now: null, after: null, changes: [], facts: [], isCarried: false });
 
 const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   if (candidates.length === 0) return why;
@@ -76,7 +67,6 @@ export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], 
     .join(", ");
 };
 
-/** Shows what is missing in the report. */
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
     .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))

@@ -1,7 +1,7 @@
 import type * as calls from "#lib/reporting/file-profiles/contract.ts";
 import type { ProfileChange } from "#lib/reporting/file-profiles/schema.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
-import { placeOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { columnOfAnswer, type Mapping } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { listOpen } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { type Handler, signedIn } from "../../../platform/handler/handler.ts";
@@ -11,17 +11,17 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
 /** Meanings of codes hold as long as their columns hold such codes. */
-const withChange = (kept: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
-  const { payCodes: _, ...others } = kept;
+const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
+  const { payCodes: _, ...others } = saved;
   const areCodesAlike = columns.every((field, index) => {
-    const before = kept.columns[index] ?? null;
+    const before = saved.columns[index] ?? null;
     return field === before || !(isOfCodes(field) || isOfCodes(before));
   });
   return {
     ...others,
     columns,
     values: values.filter((value) => {
-      const index = placeOfAnswer(value, columns);
+      const index = columnOfAnswer(value, columns);
       return value.to !== "" && index !== null && columns[index] === value.field;
     }),
     ...(areCodesAlike && payCodes.length > 0 && { payCodes }),

@@ -1,6 +1,6 @@
 import { formatCount, countOf } from "#lib/platform/format/count.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { type Mapping, placeOfAnswer } from "#lib/reporting/payroll-file/ground/mapping.ts";
+import { type Mapping, columnOfAnswer } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import { questions } from "#lib/reporting/payroll-file/questions/questions.ts";
 import type * as calls from "#lib/reporting/file-profiles/contract.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
@@ -97,7 +97,7 @@ export const toProfileView = async (context: HandlerContext, record: ProfileReco
     ...toProfileHead(record, files),
     columns: mapping.columns,
     values: mapping.values.flatMap((value) => {
-      const index = placeOfAnswer(value, mapping.columns);
+      const index = columnOfAnswer(value, mapping.columns);
       return index === null ? [] : [{ ...value, place: index }];
     }),
     payCodes: [...(mapping.payCodes ?? [])],

@@ -72,7 +72,7 @@ const text = (fileName: string, lines: readonly string[], more: Partial<Sample> 
   ...more,
 });
 
-/** What is chosen for the exports of payroll programs where the guesses leave something open. */
+/** Choices for the exports of payroll programs where the guesses leave something open. */
 const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
   "03-quickbooks-detail.csv": {
     choices: { columns: [null, null, null, null, "payroll_no", "employee", "pay_code", "units_st", "gross_wages"] },
@@ -233,7 +233,7 @@ const own: readonly Sample[] = [
   text("empty.csv", []),
 ];
 
-/** What the checker can't know without the fund's data: its page says so. */
+/** Findings that need the fund's data. The checker can't know them, and its page says so. */
 const fundOnly = new Set(["number-and-name-differ", "person-unclear", "units-off-step"]);
 
 const errorsOf = (findings: readonly FileFinding[]) =>
@@ -268,7 +268,7 @@ describe.each(testDatabases)("a file checked in the browser and uploaded, on $na
       expect(first.checker.columns.map(({ name, samples }) => [name, samples])).toEqual(
         first.upload.columns.map(({ name, samples }) => [name, samples]),
       );
-      // Why names are read in a way may be the people on the report, and only the fund knows what these have on it.
+      // The order of names may follow from the people on the report, and only the fund knows these.
       expect(stepsOf(first.checker)).toEqual(stepsOf(first.upload));
       expect(checker.needsMapping).toBe(false);
       expect(errorsOf(checker.findings)).toEqual(errorsOf(upload.findings));

@@ -24,7 +24,6 @@ export type OnProgress = (counts: RowCounts) => void;
 
 const reportEveryRows = 1000;
 
-/** Counts rows as their cells are read. */
 const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => {
   if ("read" in file) return file;
   const { table, sheets } = file;
@@ -40,7 +39,6 @@ const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => 
   return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
 };
 
-/** The answers of jobs by kind. */
 export type ImportAnswers = {
   readonly analyze: FileAnalysis;
   readonly plan: PlannedPreview;
@@ -48,7 +46,6 @@ export type ImportAnswers = {
   readonly list: readonly NumberedRow[];
 };
 
-/** The inputs of jobs by kind. */
 export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
@@ -81,14 +78,12 @@ type SentJob = Omit<ImportJobs["analyze"], "getAsk"> | Exclude<ImportJob, { read
 export type ProcessInput = {
   readonly job: SentJob;
   readonly ask: ImportAsk;
-  /** Packed. */
   readonly report: Uint8Array;
   readonly people: FilePeople;
   readonly list: "people";
   readonly free: "memory";
 };
 
-/** Messages from the process. */
 export type ProcessMessage =
   | "ready"
   | { readonly counts: RowCounts }
@@ -100,7 +95,6 @@ export type ProcessMessage =
 
 export type JobResult<Kind extends ImportKind> = {
   readonly answer: ImportAnswers[Kind];
-  /** For an analyzed file. */
   readonly listPeople?: ListPeople;
 };
 

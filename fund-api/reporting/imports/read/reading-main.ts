@@ -21,7 +21,6 @@ const freeMemory = (): void => {
   send({ heldBytes: process.memoryUsage.rss() });
 };
 
-/** Skips the report of an earlier file that couldn't be read. */
 const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<ProcessInput[Kind]> => {
   for (;;) {
     const { value } = (await messages.next()) as { value: [Partial<ProcessInput>] };

@@ -8,7 +8,7 @@ const take = (): ReadingProcess => {
   return reading;
 };
 
-/** Whether the process that did some work takes the next file too. */
+/** True when the process that did some work takes the next file too. */
 const isKept = async (isFree: boolean, heldBytes: number): Promise<boolean> => {
   const reading = take();
   releaseProcess(reading, isFree);

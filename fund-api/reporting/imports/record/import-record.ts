@@ -82,7 +82,6 @@ export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array 
 export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
   Buffer.from(keys.decrypt(sealed), "base64");
 
-/** By import id. */
 const listing = new Map<string, Promise<unknown>>();
 
 /** Saves a file's people once listed; callers wait for them. Unsaved, they are planned again (docs/adr/0051). */

@@ -99,10 +99,10 @@ const withoutColumns = (
 ): { readonly record: ImportRecord; readonly report: ImportPreview } => {
   const refusal = refuseColumns(record.columns.length);
   if (refusal === null) return { record, report };
-  const shown = { ...record, columns: [], mapping: null, steps: null };
-  if (record.state === "APPLIED") return { record: shown, report };
+  const brief = { ...record, columns: [], mapping: null, steps: null };
+  if (record.state === "APPLIED") return { record: brief, report };
   const refused = emptyPreview(refusal.findings, [], true);
-  return { record: { ...shown, state: "UNREADABLE" }, report: refused };
+  return { record: { ...brief, state: "UNREADABLE" }, report: refused };
 };
 
 /** True when the file's figures aren't all checked against totals. */
@@ -120,7 +120,6 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 
-/** The unit chosen for all rows when no column gives it. */
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);

@@ -18,7 +18,6 @@ export type ReportTarget = ImportTarget & {
   readonly onReport: readonly OnReport[];
 };
 
-/** Sums units and wages, and counts their people. */
 const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnReport[]> => {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(

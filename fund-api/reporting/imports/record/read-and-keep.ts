@@ -37,11 +37,11 @@ type FileWork<Kept> = {
 
 /** Reads a file and keeps it. If others use up its tries or room first, it is read again with the rest. */
 export const readAndKeep = async <Kept>(
-  given: HandlerContext,
+  outer: HandlerContext,
   work: FileWork<Kept>,
 ): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
   const { head, sha256, read, keep } = work;
-  const context = { ...given, keys: hashingOnce(given.keys) };
+  const context = { ...outer, keys: hashingOnce(outer.keys) };
   const getTries = async (ssns: readonly string[]) => ({
     ...(await findTries(context)),
     ...(await findRoom(context, ssns)),
@@ -54,5 +54,5 @@ export const readAndKeep = async <Kept>(
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
     return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
   });
-  return outcome ?? readAndKeep(given, work);
+  return outcome ?? readAndKeep(outer, work);
 };

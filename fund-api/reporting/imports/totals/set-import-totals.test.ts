@@ -287,7 +287,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   const figures = fc.record({ st: quarters, ot: fc.constantFrom(0, 0, 0, 1), wages: quarters });
   const anyFile = fc.record({
     people: fc.tuple(figures, figures),
-    /** What the clerk takes the two columns of units for. */
+    /** The clerk's meanings of the two columns of units. */
     mapped: fc.oneof(
       fc.constant(["units_st", "units_ot"]),
       fc.shuffledSubarray(["units_st", "units_ot", "units_dt"], { minLength: 2, maxLength: 2 }),

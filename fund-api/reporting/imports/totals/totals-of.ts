@@ -21,15 +21,15 @@ const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> 
 /** Sums a file's figures. Kinds that no row gives are summed as on the report, unless zero was chosen, in `kept`. */
 export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
   const cells = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
-  const kept = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
+  const carriedCells = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
   const file = sumLines(
     filled.map(({ line, carried }) => {
       const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
-      return Object.fromEntries(figures.filter(([cell]) => kept.includes(cell) || !carried.includes(cell)));
+      return Object.fromEntries(figures.filter(([cell]) => carriedCells.includes(cell) || !carried.includes(cell)));
     }),
     countPersons(filled.map(({ line }) => line)),
   );
-  const isKept = kept.filter((cell) => file[cell] !== 0);
+  const isKept = carriedCells.filter((cell) => file[cell] !== 0);
   return { file, ...(isKept.length > 0 && { kept: isKept }) };
 };
 

@@ -58,9 +58,9 @@ const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowC
   };
 };
 
-const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, counts: RowCounts) => {
-  const { id, file_name: fileName } = begun;
-  const bytes = await joinParts(context, begun);
+const keepWhole = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
+  const { id, file_name: fileName } = uploadRow;
+  const bytes = await joinParts(context, uploadRow);
   if (bytes === null) {
     const stillBegun = await context.db
       .selectFrom("begun_uploads")
@@ -71,7 +71,7 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
     const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "PartsMissing", text } as const;
   }
-  if (!createHash("sha256").update(bytes).digest().equals(begun.sha256)) {
+  if (!createHash("sha256").update(bytes).digest().equals(uploadRow.sha256)) {
     await context.db.deleteFrom("begun_uploads").where("id", "=", id).execute();
     const text = `${fileName} doesn’t match the file you chose: it may have changed during the upload. The upload was deleted, and your report didn’t change. Choose the file again.`;
     return { ok: false, code: "OtherFile", text } as const;
@@ -82,16 +82,16 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
 
 /** Reads a complete upload once and saves it as an import. Continues when the caller stops waiting. */
 export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params }, context) => {
-  const found = await findUpload(context, params);
-  if (!found.ok) return found;
-  const { head, begun } = found;
+  const uploadFound = await findUpload(context, params);
+  if (!uploadFound.ok) return uploadFound;
+  const { head, begun } = uploadFound;
   if (begun === null || !(await claimReading(context, begun))) return answerUpload(context, params);
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
+    const stored = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
     // Canceled, or saved by another request because this one seemed to have stopped: answerUpload answers which.
-    if (!kept.ok && kept.code !== "NotFound") return kept;
+    if (!stored.ok && stored.code !== "NotFound") return stored;
   } finally {
     await stopReporting();
     // No row is left when the file became an import or was canceled.

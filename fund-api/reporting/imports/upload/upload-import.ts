@@ -83,8 +83,8 @@ export const keepFile = async (
     },
     keep: async (db, { report }, stored) => {
       if (inParts !== undefined) {
-        const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
-        if (begun.numDeletedRows === 0n) return noSuchUpload;
+        const deleted = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
+        if (deleted.numDeletedRows === 0n) return noSuchUpload;
       }
       const { reportsState: planned_at } = await gather();
       await db

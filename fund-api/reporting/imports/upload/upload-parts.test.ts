@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
-import { countParts, maxFileBytes, partBytes, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
+import { countParts, partBytes, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
 import { prune } from "../../../platform/db/prune.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { countParts, placeOfPart, maxFileBytes } from "#lib/reporting/imports/upload-parts.ts";
+import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
+import { countParts, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
@@ -39,14 +40,14 @@ export const findUpload = async (
   const { db } = context;
   const head = await findHead(db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  const begun = await db
+  const uploadRow = await db
     .selectFrom("begun_uploads")
     .selectAll()
     .where("id", "=", uploadId)
     .where("tad_id", "=", head.id)
     .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (begun !== undefined) return { ok: true, head, begun };
+  if (uploadRow !== undefined) return { ok: true, head, begun: uploadRow };
   const upload = await db
     .selectFrom("uploads")
     .select(["id", "file_name"])
@@ -79,9 +80,12 @@ export const answerUpload = async (
   context: HandlerContext,
   named: Named,
 ): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {
-  const found = await findUpload(context, named);
-  if (!found.ok) return found;
-  return { ok: true, value: found.begun === null ? toDone(found.done) : await toUpload(context, found.begun) };
+  const uploadFound = await findUpload(context, named);
+  if (!uploadFound.ok) return uploadFound;
+  return {
+    ok: true,
+    value: uploadFound.begun === null ? toDone(uploadFound.done) : await toUpload(context, uploadFound.begun),
+  };
 };
 
 /** Begins an upload in parts. The same bytes are the same file: anyone at the employer can resume it anywhere. */
@@ -131,10 +135,10 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
 /** Saves one part of a file, sealed. A repeated part is not replaced: the hash checks the whole file. */
 export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
   const { db, keys, now } = context;
-  const found = await findUpload(context, params, true);
-  if (!found.ok) return found;
-  if (found.begun === null) return { ok: true, value: toDone(found.done) };
-  const { begun } = found;
+  const uploadFound = await findUpload(context, params, true);
+  if (!uploadFound.ok) return uploadFound;
+  if (uploadFound.begun === null) return { ok: true, value: toDone(uploadFound.done) };
+  const { begun } = uploadFound;
   const no = Number(params.part);
   const { length } = placeOfPart(no, begun.bytes);
   if (body.bytes.length !== length) {
@@ -157,10 +161,10 @@ export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) 
 
 /** Deletes a partial upload. A finished import stays; a file that is being read does not become one. */
 export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {
-  const found = await findUpload(context, params, true);
-  if (!found.ok) return found;
-  if (found.begun === null) return { ok: true, value: { cancelled: false } };
-  const { head, begun } = found;
+  const uploadFound = await findUpload(context, params, true);
+  if (!uploadFound.ok) return uploadFound;
+  if (uploadFound.begun === null) return { ok: true, value: { cancelled: false } };
+  const { head, begun } = uploadFound;
   await context.db.deleteFrom("begun_uploads").where("id", "=", begun.id).execute();
   const after = { uploadId: begun.id, fileName: begun.file_name };
   await recordAudit(context, { action: "tad-file-cancelled", subject: `tad:${head.id}`, after });

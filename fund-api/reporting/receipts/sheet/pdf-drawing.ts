@@ -131,13 +131,13 @@ const breakWord = (sheet: Sheet, word: string, style: Style, width: number): str
 
 /** Breaks a text into lines no wider than `width` points, in the style that has its letters. */
 export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): Placed => {
-  const shown = printable(text);
-  const style = styleFor(shown, wanted);
+  const printed = printable(text);
+  const style = styleFor(printed, wanted);
   const space = widthOf(sheet, " ", style);
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const word of shown.split(" ").flatMap((each) => breakWord(sheet, each, style, width))) {
+  for (const word of printed.split(" ").flatMap((each) => breakWord(sheet, each, style, width))) {
     const wide = widthOf(sheet, word, style);
     if (line !== "" && used + space + wide > width) {
       lines.push(line);

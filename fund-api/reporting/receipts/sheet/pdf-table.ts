@@ -36,7 +36,7 @@ type Ruling = { readonly rowHeight: number };
 type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
 
 const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): Laid => {
-  const laid = cells.map((cell, index) => {
+  const layout = cells.map((cell, index) => {
     const width = (columns[index]?.width ?? 0) - 2 * gap;
     const texts: readonly (readonly [string, Style])[] = [
       [cell.text, style],
@@ -44,7 +44,7 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
     ];
     return texts.map(([text, textStyle]) => wrap(sheet, text, textStyle, width));
   });
-  return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
+  return { cells: layout, height: Math.max(...layout.map(heightOf)) + 2 * 3.5 };
 };
 
 /** Lines around the cells of a row, from `top` to the pen; every table has the line below. */
@@ -83,13 +83,13 @@ export const writeTable = (
     width: column.width - 2 * gap,
     align: column.align,
   }));
-  const put = (laid: Laid, index: number): void => {
+  const put = (rowLayout: Laid, index: number): void => {
     const position = places[index];
-    if (position !== undefined) writeBlocks(sheet, laid.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
+    if (position !== undefined) writeBlocks(sheet, rowLayout.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
   };
-  const close = (laid: Laid, weight: number): void => {
+  const close = (rowLayout: Laid, weight: number): void => {
     const top = sheet.y;
-    sheet.y += laid.height;
+    sheet.y += rowLayout.height;
     if (ruling !== null) partCells(sheet, columns, top);
     rule(sheet, sheet.y, width, weight);
   };
@@ -111,8 +111,8 @@ export const writeTable = (
 
   for (const { cells, isTotal = false } of rows) {
     const needed = layOut(sheet, columns, cells, isTotal ? strong : plain);
-    const laid = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
-    if (makeRoom(sheet, laid.height)) {
+    const layout = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
+    if (makeRoom(sheet, layout.height)) {
       drawArtifact(sheet, () => columns.forEach((_, index) => put(header, index)));
       close(header, 1);
     }
@@ -120,10 +120,10 @@ export const writeTable = (
     table.add(row);
     cells.forEach((cell, index) => {
       const words = [cell.text, ...(cell.small ?? [])].join(" ");
-      row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(laid, index)));
+      row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(layout, index)));
     });
     row.end();
-    close(laid, isTotal ? 1 : 0.5);
+    close(layout, isTotal ? 1 : 0.5);
   }
   table.end();
 };

@@ -22,7 +22,6 @@ export type ChangedTad = {
   readonly findings: Finding[];
 };
 
-/** True when a finding stops a Commit. */
 const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
 
 /** Clears Complete of units whose lines have changed. */

@@ -12,14 +12,14 @@ export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentI
     assignmentIds.map((assignment_id) => ({ tad_id: tadId, assignment_id, before: null })),
   );
 
-const kept = (tadId: string) =>
+const isUnchanged = (tadId: string) =>
   sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b
     where u.tad_id = ${tadId}`;
 
 /** True when an assignment can't be restored because a later file gave the person another in its unit and class. */
 export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from assignments as a, ${kept(tadId)}
+    select 1 from assignments as a, ${isUnchanged(tadId)}
       and b.end_date is null and a.end_date is null
       and (a.person_id, a.bargaining_unit_id, a.classification) = (b.person_id, b.bargaining_unit_id, b.classification)
       and not exists (select 1 from commit_undo as o where o.tad_id = u.tad_id and o.assignment_id = a.id)
@@ -53,7 +53,9 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
     lines.map(({ id }) => id),
   );
   // Through a name that no one has, as at the Commit: two rows may have swapped their classes.
-  await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
+  await sql`update assignments as a set classification = a.id::text from ${isUnchanged(tadId)} and a.id = b.id`.execute(
+    db,
+  );
   await sql`
     update assignments as a set
       classification = b.classification,
@@ -62,12 +64,12 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
       return_date = b.return_date,
       hire_date = b.hire_date,
       end_date = b.end_date
-    from ${kept(tadId)} and a.id = b.id`.execute(db);
+    from ${isUnchanged(tadId)} and a.id = b.id`.execute(db);
   const undone = await db
     .deleteFrom("commit_undo")
     .where("tad_id", "=", tadId)
     .returning(["assignment_id", sql<boolean>`before is null`.as("is_begun")])
     .execute();
-  const begun = undone.flatMap(({ assignment_id, is_begun }) => (is_begun ? [assignment_id] : []));
-  if (begun.length > 0) await db.deleteFrom("assignments").where("id", "in", begun).execute();
+  const ended = undone.flatMap(({ assignment_id, is_begun }) => (is_begun ? [assignment_id] : []));
+  if (ended.length > 0) await db.deleteFrom("assignments").where("id", "in", ended).execute();
 };

@@ -88,14 +88,14 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
 /** Begins assignments for moves (TRN, docs/domain.md §4) in the target unit; existing ones there stay. */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
-  const begun = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
+  const started = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
     const target = byCode.get(line.target_unit);
     return target === undefined ? [] : [newAssignment(line, target)];
   });
-  if (begun.length === 0) return;
-  const open = await listOpen(db, [...new Set(begun.map((row) => row.bargaining_unit_id))]);
+  if (started.length === 0) return;
+  const open = await listOpen(db, [...new Set(started.map((row) => row.bargaining_unit_id))]);
   // Two lines of one person that moved to the same unit are one assignment there.
-  const once = new Map(begun.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
+  const once = new Map(started.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
   const added = [...once].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
   await insertRows(db, "assignments", added);
   await keepBegun(

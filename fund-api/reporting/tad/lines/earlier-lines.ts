@@ -68,10 +68,7 @@ export const withCorrections = async <Line extends MonthLine>(
   return [...newest, ...[...corrected.values()].map(toLine)];
 };
 
-export type EarlierLine = CellRow & {
-  work_month: string;
-  assignment_id: string;
-  bargaining_unit_id: string;
+export type EarlierLine = MonthLine & {
   /** No one of the unit worked in that month: zeros say nothing about the person. */
   no_work: boolean;
 };

@@ -102,7 +102,7 @@ export const toFollowed = async (
     codes.get(bargaining_unit_id) ?? "";
   const isGone = new Set(gone.map(({ id }) => id));
   const names = await listNames(db, came);
-  const kept: FollowedLine[] = lines
+  const followed: FollowedLine[] = lines
     .filter(({ id }) => now.has(id) || isGone.has(id))
     .map((line) => {
       const after = now.get(line.id);
@@ -119,7 +119,7 @@ export const toFollowed = async (
     before: null,
     after: figuresOf(line),
   }));
-  const sorted = [...kept, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = [...followed, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const ids = unitIdsOf({ changed, gone, came });
   const reopened = units.filter(({ complete, bargaining_unit_id }) => complete && ids.includes(bargaining_unit_id));
   return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };

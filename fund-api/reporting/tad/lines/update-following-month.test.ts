@@ -18,7 +18,7 @@ const nextMonth = "2026-07";
 const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
 const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
 
-/** What was entered in a line, or read from a file: all but what it is compared with. */
+/** A line as entered or read from a file, without the values that it is compared with. */
 const entered = <Line extends Partial<TadLine>>(line: Line) => ({
   ...line,
   lastMonthUnits: 0,
@@ -26,7 +26,7 @@ const entered = <Line extends Partial<TadLine>>(line: Line) => ({
   changedSinceLastMonth: false,
 });
 
-/** What a clerk sees of a line; ids are new for someone who came back. */
+/** A line as a clerk sees it; ids are new for someone who came back. */
 const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
 
 describe.each(testDatabases)("an open month follows the one before, on $name", ({ open }) => {

@@ -8,7 +8,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DataKeys } from "../../../keys.ts";
 import type { RosterIds } from "./new-id.ts";
 
-/** By person id. */
 export type BirthDates = ReadonlyMap<string, string>;
 
 /** Lists known birth dates of the people on a report. */

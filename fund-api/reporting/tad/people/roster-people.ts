@@ -35,7 +35,7 @@ export type KnownPeople = {
   readonly withheld?: ReadonlySet<string>;
   /** Numbers of one person who has several in the file: none is looked up. */
   readonly guessed?: ReadonlySet<string>;
-  /** Why all new numbers get the same answer; undefined: each gets its own. */
+  /** The reason why all new numbers get the same answer; undefined: each gets its own. */
   readonly alike?: "limited" | "many" | "usedUp" | undefined;
 };
 

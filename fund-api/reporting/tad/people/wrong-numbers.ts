@@ -21,11 +21,7 @@ export const birthDateOf = (row: RosterRow): string | null =>
 export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
-    toNameKeys({
-      lastName: person.last_name,
-      firstName: person.first_name,
-      middleInitial: person.middle_initial,
-    }),
+    toNameKeys({ lastName: person.last_name, firstName: person.first_name, middleInitial: person.middle_initial }),
   );
   const isNamed = (isLastSame && isFirstSame === true) || isSwitched || areWordsSame;
   const birthDate = birthDateOf(row);

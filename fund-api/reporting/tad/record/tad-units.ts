@@ -117,13 +117,7 @@ export const listLastMonths = async (
   return new Map(rows.map(({ bargaining_unit_id, ...figures }) => [bargaining_unit_id, figures]));
 };
 
-const nothingBefore: TadUnitRecord["last_month"] = {
-  people: 0,
-  units: 0,
-  gross_wages: 0,
-  hw_cents: 0,
-  pen_cents: 0,
-};
+const nothingBefore: TadUnitRecord["last_month"] = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
 
 /** Agreement names as of the filing, by unit id; none while the report is open. */
 const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {

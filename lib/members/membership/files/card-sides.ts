@@ -8,7 +8,6 @@ export type InEach = Readonly<Record<Language, string>>;
 
 type Named = { readonly name: InEach; readonly lines: readonly string[] };
 
-/** The texts of an ID card, for the PDF, the page and the offline copy. */
 export type CardSides = {
   readonly brand: Brand;
   readonly front: {

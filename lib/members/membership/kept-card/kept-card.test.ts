@@ -44,13 +44,12 @@ const browser = () => {
   };
   Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
   Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
-  /** What the worker says to the open tabs. */
   const messages: unknown[] = [];
   const clients = { matchAll: async () => [{ postMessage: (text: unknown) => void messages.push(text) }] };
   return { caches, kept, scopes, serviceWorker, registration, clients, messages };
 };
 
-/** What the worker answers for a page; undefined when it leaves the request to the browser. */
+/** The worker's answer for a page; undefined when it leaves the request to the browser. */
 const openPage = async (
   { caches, clients, registration }: ReturnType<typeof browser>,
   {

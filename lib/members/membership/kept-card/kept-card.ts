@@ -51,7 +51,6 @@ const deleteCopy = async (): Promise<void> => {
 export type KeptPages = { readonly card: string; readonly removed: string };
 
 type Opened = {
-  /** The opaque key of the card's account. */
   readonly owner: string;
   readonly now: number;
   /** `lastRemoval` when the page was opened. */
@@ -97,8 +96,8 @@ export const forgetCard = async (): Promise<void> => {
 };
 
 const forgetOthers = async (owner: string): Promise<void> => {
-  const kept = await globalThis.caches?.match(routes.idCard, { cacheName: cardCache }).catch(ignoreFailure);
-  if (!kept || kept.headers.get("x-kept-for") === owner) return;
+  const response = await globalThis.caches?.match(routes.idCard, { cacheName: cardCache }).catch(ignoreFailure);
+  if (!response || response.headers.get("x-kept-for") === owner) return;
   markRemoval(owner);
   await deleteCopy();
 };

@@ -13,10 +13,8 @@ type Copy = {
   readonly card: IdCard;
   readonly words: MemberWords;
   readonly language: Language;
-  /** The fund's name and color. */
   readonly fund: string;
   readonly color: string;
-  /** The opaque key of the account. */
   readonly owner: string;
 };
 

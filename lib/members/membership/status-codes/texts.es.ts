@@ -36,11 +36,7 @@ export const statusCodeTexts: Texts<typeof en.statusCodeTexts> = {
   },
   nameText: ({ code, name }) => statusName({ statusCode: code, statusText: name }),
   owed: { yes: "Sí", no: "No", untilDate: "No después de la fecha" },
-  units: {
-    required: "Más de 0",
-    belowMinimum: "Menos del mínimo del convenio",
-    untilDate: "Solo hasta la fecha",
-  },
+  units: { required: "Más de 0", belowMinimum: "Menos del mínimo del convenio", untilDate: "Solo hasta la fecha" },
   dateText: ({ code, date, dateLabel }) => {
     if (date === "none") return "Ninguna";
     const label = lookUp(dateLabels, code) ?? dateLabel;

@@ -13,8 +13,8 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== "" && !legalForms.has(word));
 
 /** Compares typed names: "lakeside" is "Lakeside Freight, Inc." */
-export const isSameEmployer = (one: string, other: string): boolean => {
-  const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+export const isSameEmployer = (left: string, right: string): boolean => {
+  const [short, long] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
   return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
 };
 
@@ -57,7 +57,7 @@ export const monthsMissingOf = (
     filed.map(({ employerName }) => employerName),
   );
   const isFiledBy = (employerName: string, month: string): boolean =>
-    filed.some((one) => one.workMonth === month && one.employerName === employerName);
+    filed.some((report) => report.workMonth === month && report.employerName === employerName);
   const isLeft = (month: string): boolean => meant.length > 0 && meant.every((name) => isFiledBy(name, month));
   const offered = months.filter((month) => !isLeft(month));
   return { offered, by: offered.length < months.length ? meant : [] };

@@ -1,4 +1,4 @@
-import type { MonthStepState } from "../thread-rules.ts";
+import type { MonthStepState } from "./kinds.ts";
 
 /** "4 weeks", as the fund API says it. */
 export const unitsText = (units: string): string => units;

@@ -1,4 +1,4 @@
-import { monthStepStates } from "../thread-rules.ts";
+import { monthStepStates } from "./kinds.ts";
 import { filedStateText, monthStepText } from "./step-texts.en.ts";
 import * as es from "./step-texts.es.ts";
 

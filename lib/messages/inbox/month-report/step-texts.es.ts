@@ -1,6 +1,6 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
 import type { Texts } from "../../../site/language/texts.ts";
-import { monthStepStates } from "../thread-rules.ts";
+import { monthStepStates } from "./kinds.ts";
 import * as en from "./step-texts.en.ts";
 
 const unitWords: Readonly<Record<string, string>> = {

@@ -36,7 +36,7 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
     bySpelling: new Map(Object.keys(fields).map((name) => [fold(name), name])),
     fields,
   }));
-  const found = names.flatMap((known): [string, Place][] => {
+  const pairs = names.flatMap((known): [string, Place][] => {
     for (const { path, bySpelling, fields } of holders) {
       if (Object.hasOwn(fields, known)) return [[known, { path, name: known }]];
       const spelled = [known, ...wordsFor(known, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
@@ -44,7 +44,7 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
     }
     return [];
   });
-  return new Map(found);
+  return new Map(pairs);
 };
 
 const readAt = (value: unknown, { path, name }: Place): unknown =>

@@ -10,9 +10,7 @@ import { interstitialPaths, kindOfRoute, routes } from "../../../routes.ts";
 import * as spanish from "../../contract/result.es.ts";
 import type { Language } from "../../../site/language/texts.ts";
 
-type BotToken = {
-  readonly botToken?: string | null;
-};
+type BotToken = { readonly botToken?: string | null };
 type Options = {
   /** An aborted call counts as unanswered. */
   readonly signal?: AbortSignal;

@@ -4,11 +4,7 @@ import { failedWith, readAnswer, toRequest } from "./client.ts";
 
 type FileCall = CallData & { readonly body: "file" };
 
-type Sending = {
-  readonly file: File;
-  readonly signal: AbortSignal;
-  readonly onProgress: (sent: number) => void;
-};
+type Sending = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (sent: number) => void };
 
 const send = (request: XMLHttpRequest, { file, signal, onProgress }: Sending): Promise<void> =>
   new Promise((resolve, reject) => {

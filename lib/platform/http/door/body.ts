@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { badValues, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
+import { badValues, maxFileBytes, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
 import type { Check, DoorRequest } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
-const maxFileBytes = 20 * 1024 * 1024;
 
 type Chunks = Uint8Array<ArrayBuffer>[];
 

@@ -1,4 +1,4 @@
-import { findBotProtection } from "../../bot-protection/bot-protection.ts";
+import { findBotProtection } from "../../bot-protection/bot-services.ts";
 import { botTexts } from "../../bot-protection/texts.en.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";

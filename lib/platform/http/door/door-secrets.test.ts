@@ -76,7 +76,7 @@ describe("the upstream token", () => {
   });
 });
 
-/** What a page of someone else's can make a browser send, cookies and all. */
+/** Headers that another site's page can make a browser send, with cookies. */
 const foreign = { host: ours.host, origin: "http://evil.example", "sec-fetch-site": "cross-site" };
 const forms: readonly [string, Record<string, string>][] = [
   ["a form post", { ...foreign, "content-type": "application/x-www-form-urlencoded" }],

@@ -67,16 +67,16 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
 };
 
 const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookies: string[]): Response => {
-  const said = new Headers(answerHeaders);
-  for (const cookie of cookies) said.append("set-cookie", cookie);
-  if (call.answer !== "blob") return Response.json(value, { headers: said });
+  const responseHeaders = new Headers(answerHeaders);
+  for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
+  if (call.answer !== "blob") return Response.json(value, { headers: responseHeaders });
   // Only files have a type (spec-map §7).
-  said.set("content-type", "application/octet-stream");
+  responseHeaders.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
     const upstream = headers.get(name);
-    if (upstream !== null) said.set(name, upstream);
+    if (upstream !== null) responseHeaders.set(name, upstream);
   }
-  return new Response(value as ArrayBuffer, { headers: said });
+  return new Response(value as ArrayBuffer, { headers: responseHeaders });
 };
 
 const pass = async (
@@ -151,10 +151,8 @@ const isCall = (value: unknown): value is Call => typeof value === "object" && v
 const matchPath = (segments: readonly string[], address: readonly string[]): Record<string, string> | null => {
   if (segments.length !== address.length) return null;
   const pairs = segments.map((segment, index) => [segment, address[index] ?? ""] as const);
-  if (!pairs.every(([segment, given]) => segment.startsWith("{") || segment === given)) return null;
-  return Object.fromEntries(
-    pairs.flatMap(([name, given]) => (name.startsWith("{") ? [[name.slice(1, -1), given]] : [])),
-  );
+  if (!pairs.every(([segment, part]) => segment.startsWith("{") || segment === part)) return null;
+  return Object.fromEntries(pairs.flatMap(([name, part]) => (name.startsWith("{") ? [[name.slice(1, -1), part]] : [])));
 };
 
 /** 404 for unknown addresses: nothing is relayed by path. */
@@ -172,13 +170,7 @@ export const doorsOf = (
   const table = calls.flatMap((call): Door[] => {
     if (!`${call.path}/`.startsWith(`${base}/`)) return [];
     const segments = call.path.slice(base.length).split("/").slice(1);
-    return [
-      {
-        method: call.method,
-        segments,
-        serve: door(call, lookUp(effects, call.name)),
-      },
-    ];
+    return [{ method: call.method, segments, serve: door(call, lookUp(effects, call.name)) }];
   });
   return async (request: Request, context: { params: Promise<{ path?: string[] }> }): Promise<Response> => {
     const { path = [] } = await context.params;
@@ -189,8 +181,8 @@ export const doorsOf = (
     const fewest = Math.min(...fitting.map(({ count }) => count));
     const here = fitting.filter(({ count }) => count === fewest);
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const found = here.find((entry) => entry.method === method);
-    if (found !== undefined) return found.serve(request, { params: Promise.resolve(found.params) });
+    const match = here.find((entry) => entry.method === method);
+    if (match !== undefined) return match.serve(request, { params: Promise.resolve(match.params) });
     if (here.length === 0) return noSuchCall();
     const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address has another method.");
     refused.headers.set("allow", here.map((entry) => entry.method).join(", "));

@@ -12,7 +12,7 @@ beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost" }));
 type Serve = ReturnType<typeof doorsOf>;
 const folders = readdirSync("app/api").filter((name) => existsSync(join("app/api", name, "[[...path]]")));
 
-/** What a route answers at an address, as Next calls it; a call that is there refuses what has no portal header. */
+/** A route's answer at an address, as Next calls it; an existing call refuses a request without the portal header. */
 const knock = async (address: string, method: string) => {
   const [, , first = "", ...path] = address.split("/");
   const route = (await import(resolve("app/api", first, "[[...path]]/route.ts"))) as Record<string, Serve>;

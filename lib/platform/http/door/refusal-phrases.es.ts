@@ -4,8 +4,4 @@ import { phrases as contractPhrases } from "../../contract/phrases.es.ts";
 import { phrasesOf, translateBy } from "../../../site/language/phrases.ts";
 import { phrases as rulePhrases } from "../../rules/phrases.es.ts";
 
-export const translate = translateBy({
-  ...phrasesOf(botTexts, botTextsEs),
-  ...rulePhrases,
-  ...contractPhrases,
-});
+export const translate = translateBy({ ...phrasesOf(botTexts, botTextsEs), ...rulePhrases, ...contractPhrases });

@@ -26,7 +26,6 @@ export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
       readonly retryAfter?: string;
-      /** Fields that break the contract. */
       readonly unread?: readonly string[];
     });
 

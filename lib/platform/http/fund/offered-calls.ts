@@ -45,8 +45,8 @@ const askCalls = async (): Promise<Calls | undefined> => {
   }
 };
 
-const isSame = (one: Calls, other: Calls): boolean =>
-  one === other || (one?.length === other?.length && one?.every((name) => other?.includes(name)) === true);
+const isSame = (left: Calls, right: Calls): boolean =>
+  left === right || (left?.length === right?.length && left?.every((name) => right?.includes(name)) === true);
 
 const refresh = async (known: Known): Promise<void> => {
   const calls = await askCalls();

@@ -12,9 +12,9 @@ const isRemoval = (attributes: readonly string[], now: number): boolean => {
 };
 
 /** The Cookie header after an answer. @param kept before it, empty at login @param lines Set-Cookie @param now ms */
-export const mergeCookies = (kept: string, lines: readonly string[], now: number): string => {
+export const mergeCookies = (jar: string, lines: readonly string[], now: number): string => {
   const cookies = new Map(
-    kept
+    jar
       .split("; ")
       .filter(Boolean)
       .map((pair) => [pair.slice(0, pair.indexOf("=")), pair] as const),
@@ -40,16 +40,16 @@ export const beginCookies = (lines: readonly string[]): string => {
 };
 
 /** The Cookie header for the fund's programs. */
-export const cookieHeaderOf = (kept: string): string =>
-  kept
+export const cookieHeaderOf = (jar: string): string =>
+  jar
     .split("; ")
     .filter((pair) => !isOwn(pair))
     .join("; ");
 
 /** True for a Set-Cookie line of a kept cookie. */
-export const isOfKept = (kept: string, line: string): boolean => {
+export const isOfKept = (jar: string, line: string): boolean => {
   const name = line.slice(0, line.indexOf("=") + 1).trimStart();
-  return name !== "" && kept.split("; ").some((pair) => pair.startsWith(name));
+  return name !== "" && jar.split("; ").some((pair) => pair.startsWith(name));
 };
 
 /** Merges renewed cookies into the session's newest, so that answers at once don't undo each other. */

@@ -62,7 +62,7 @@ const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
 };
 
 const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
-  // Most rows of a person say the same.
+  // Most rows of a person share their cells.
   if (cells === sum.first.cells) return;
   let merged: Partial<Record<CellName, string>> | null = null;
   for (const [name, typed] of Object.entries(cells) as [CellName, string][]) {
@@ -92,12 +92,12 @@ const toSummedRow = (
   { first, own, amounts, cells, unread, fitsSeveral }: Sum,
   format: (value: number | null | undefined) => string,
 ): RosterRow => {
-  const given: Partial<Record<CellName, string>> = { ...cells };
-  for (const name of figureCells) if (name in amounts) given[name] = format(amounts[name]);
+  const filled: Partial<Record<CellName, string>> = { ...cells };
+  for (const name of figureCells) if (name in amounts) filled[name] = format(amounts[name]);
   const byType = unitTypes.filter((type) => type in amounts).map((type) => [type, format(amounts[type])] as const);
   return {
     ...first,
-    cells: unread === undefined ? given : { ...given, ...unread },
+    cells: unread === undefined ? filled : { ...filled, ...unread },
     ...(own.length > 1 && { addedRows: own.map(({ row }) => row) }),
     ...(fitsSeveral === true && { fitsSeveral }),
     ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
@@ -123,15 +123,15 @@ export const addUp = (
   const conflicts: { rows: number[]; what: string }[] = [];
   const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
   for (const { row, amounts, unread } of counted) {
-    const own = keyOfRow(row);
-    const before = sums.get(own);
+    const rowKey = keyOfRow(row);
+    const before = sums.get(rowKey);
     if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
     const kind = before === undefined ? null : explainJoin(before.first, row);
     // A namesake may work these hours: the clerk is asked whose they are.
     const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > mostByName;
     const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
     const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
-    const key = isApart ? `row ${row.row}` : own;
+    const key = isApart ? `row ${row.row}` : rowKey;
     const sum = sums.get(key);
     if (sum === undefined) {
       sums.set(key, {
@@ -142,7 +142,7 @@ export const addUp = (
         own: [{ row: row.row, amounts }],
         // A shared number is asked about row by row; a name only where it has several rows.
         fitsSeveral:
-          isOther || (before?.fitsSeveral ?? (apart.has(own) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
+          isOther || (before?.fitsSeveral ?? (apart.has(rowKey) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
       });
       continue;
     }

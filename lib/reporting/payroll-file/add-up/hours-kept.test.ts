@@ -125,7 +125,7 @@ describe("a saved mapping", () => {
   const two = ['"Cho, Min",900-01-0003,160.00,8.00', '"Diaz, Ana",900-01-0004,150.50,0.00'];
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
 
-  /** What is saved when a file is mapped. */
+  /** The mappings saved for a file. */
   const saved = ({ mapping }: ImportReading, choices: Partial<Mapping> = {}): Mapping[] => [
     { ...(mapping as Mapping), ...choices },
   ];

@@ -44,38 +44,26 @@ export const listPayCodes = (
     place,
     header,
     taken = new Set(),
-  }: {
-    readonly place: number | undefined;
-    readonly header: readonly string[];
-    readonly taken?: Taken;
-  },
+  }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
 ): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
   const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
   const descriptions = isDescribed
     ? findDescriptions(
-        groups.map((own) => own.map(({ line }) => line)),
-        { place, header, taken },
+        groups.map((codeCells) => codeCells.map(({ line }) => line)),
+        { column: place, header, taken },
       )
     : [];
-  const codes = groups.flatMap((own, n): SampledPayCode[] => {
-    const value = toPayCode(own[0]?.text ?? "");
+  const codes = groups.flatMap((codeCells, n): SampledPayCode[] => {
+    const value = toPayCode(codeCells[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
     const called = texts.length > mostTexts ? `${texts.slice(0, mostTexts).join(", ")}, …` : texts.join(", ");
     const guess = guessByAll(value, descriptions[n] ?? []);
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
-    const lines = new Set(own.map(({ line }) => line));
-    return [
-      {
-        value,
-        ...(isShown && { called }),
-        rows: lines.size,
-        guess: guess?.meaning ?? null,
-        why,
-      },
-    ];
+    const lines = new Set(codeCells.map(({ line }) => line));
+    return [{ value, ...(isShown && { called }), rows: lines.size, guess: guess?.meaning ?? null, why }];
   });
   return codes.length > mostPayCodes ? [] : codes;
 };
@@ -101,15 +89,15 @@ export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeC
 /** Notes rows and pairs that an earning code leaves out (`findIgnored`). */
 export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
   const [ofRows, ofPairs] = [ignored.filter(({ isOfRow }) => isOfRow), ignored.filter(({ isOfRow }) => !isOfRow)];
-  const list = (ruleId: string, own: readonly CodeCell[], what: string): FileFinding[] =>
-    own.length === 0
+  const list = (ruleId: string, codeCells: readonly CodeCell[], what: string): FileFinding[] =>
+    codeCells.length === 0
       ? []
       : [
           {
             ruleId,
             severity: "INFO",
-            rows: rowsOf(own),
-            message: `${what}, as you chose for their earning codes: ${codesOf(own)}.`,
+            rows: rowsOf(codeCells),
+            message: `${what}, as you chose for their earning codes: ${codesOf(codeCells)}.`,
           },
         ];
   return [
@@ -128,12 +116,12 @@ export const listWithoutCode = (blank: readonly NumberedRow[], mapping: Mapping)
 /** Refuses rows whose earning code has no meaning. */
 export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping: Mapping): FileFinding[] => {
   const meanings = meaningsOf(mapping);
-  const own = cells.filter(({ text }) => !meanings.has(toPayCodeKey(text)));
-  if (own.length === 0) return [];
+  const codeCells = cells.filter(({ text }) => !meanings.has(toPayCodeKey(text)));
+  if (codeCells.length === 0) return [];
   const count = groupByCode(cells).size;
   const message =
     count > mostPayCodes
       ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
-      : `The earning codes ${codesOf(own)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
-  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(own), message }];
+      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(codeCells), message }];
 };

@@ -42,18 +42,18 @@ export const listSums = (
   const several = rows.filter(({ addedRows }) => addedRows !== undefined);
   const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
   const owners = countPeopleOf(several);
-  const chosen = new Set(unnamed.map(({ line }) => line.row));
-  const others = [...continued.keys()].filter((row) => !chosen.has(row));
+  const rowNumbers = new Set(unnamed.map(({ line }) => line.row));
+  const others = [...continued.keys()].filter((row) => !rowNumbers.has(row));
   // Where most people have several rows, only a row that may be someone else's is in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
   return [
-    ...differing.flatMap(([what, own]) =>
+    ...differing.flatMap(([what, findings]) =>
       toFindings(
         "rows-disagree",
         "ERROR",
-        [...new Set(own.flatMap((one) => one.rows))].toSorted((a, b) => a - b),
+        [...new Set(findings.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b),
         `These rows are of one person but give a different ${what}. Give the same one in all rows of a person.`,
       ),
     ),
@@ -72,7 +72,7 @@ export const listSums = (
     ...toFindings(
       "rows-continued",
       "WARNING",
-      [...continued.keys()].filter((row) => chosen.has(row)),
+      [...continued.keys()].filter((row) => rowNumbers.has(row)),
       "These rows name no one. They were added to the person in the row above, as you chose.",
     ),
     ...toFindings(
@@ -100,10 +100,10 @@ export const sumUnused = (
   people: readonly NumberedRow[],
   mark: DecimalMark,
 ): UnusedTotal[] =>
-  header.flatMap((name, place) => {
-    const look = columns[place] ? null : lookOf(name, values[place] ?? []);
+  header.flatMap((name, index) => {
+    const look = columns[index] ? null : lookOf(name, values[index] ?? []);
     if (look === null) return [];
-    const amounts = people.map(({ cells }) => (readAmount(cells[place] ?? "", mark) ?? 0) / partsOfHundredth);
+    const amounts = people.map(({ cells }) => (readAmount(cells[index] ?? "", mark) ?? 0) / partsOfHundredth);
     const total = Math.round(amounts.reduce((sum, amount) => sum + amount, 0));
-    return [{ column: labelColumn(name, place), isMoney: look === "MONEY", total }];
+    return [{ column: labelColumn(name, index), isMoney: look === "MONEY", total }];
   });

@@ -4,7 +4,7 @@ import { type ColumnGuess, fieldOfUnits, fieldWords, type ImportField } from "..
 import { kindOfCode } from "../words/pay-codes.ts";
 import { findNamedType, straightTimeWords, toHeaderWords } from "../words/header-words.ts";
 
-const placesOf = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
+const columnsWith = (guesses: readonly ColumnGuess[], fields: readonly ImportField[]): number[] =>
   guesses.flatMap((guess, index) => (guess !== null && fields.includes(guess.field) ? [index] : []));
 
 const isStraightTime = (name: string): boolean =>
@@ -16,16 +16,16 @@ export const askAboutOvertime = (
   header: readonly string[],
   { unitTypes = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly guesses: readonly ColumnGuess[]; readonly doubts: ReadonlyMap<number, string> } => {
-  const overtime = placesOf(guesses, ["units_ot", "units_dt"]);
-  const [place = -1, ...more] = placesOf(guesses, ["units_st", "hours"]);
-  const [name = "", type] = [header[place], findNamedType(header[place] ?? "")];
+  const overtime = columnsWith(guesses, ["units_ot", "units_dt"]);
+  const [column = -1, ...more] = columnsWith(guesses, ["units_st", "hours"]);
+  const [name = "", type] = [header[column], findNamedType(header[column] ?? "")];
   const isOther =
     type !== null && type !== "HOUR" && overtime.every((index) => findNamedType(header[index] ?? "") !== type);
-  const isApart = place === -1 || more.length > 0 || isStraightTime(name) || isOther;
-  if (overtime.length === 0 || isApart || placesOf(guesses, ["pay_code"]).length > 0)
+  const isApart = column === -1 || more.length > 0 || isStraightTime(name) || isOther;
+  if (overtime.length === 0 || isApart || columnsWith(guesses, ["pay_code"]).length > 0)
     return { guesses, doubts: new Map() };
   const areSeveral = new Set(Object.values(unitTypes)).size > 1;
-  const apart = areSeveral && type !== null ? fieldOfUnits[type] : (guesses[place]?.field ?? "units_st");
+  const apart = areSeveral && type !== null ? fieldOfUnits[type] : (guesses[column]?.field ?? "units_st");
   const question = `Do the hours in “${toDisplayValue(name)}” include those in ${listDisplayValues(overtime.map((index) => header[index] ?? ""))}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
-  return { guesses: guesses.with(place, null), doubts: new Map([[place, question]]) };
+  return { guesses: guesses.with(column, null), doubts: new Map([[column, question]]) };
 };

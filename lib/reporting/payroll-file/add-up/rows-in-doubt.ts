@@ -3,7 +3,7 @@ import { unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
 import { labelColumn } from "../ground/column-names.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportField } from "../ground/fields.ts";
 import { toSample } from "../cells/cell-shapes.ts";
@@ -25,7 +25,7 @@ const linesShown = 12;
 const columnsShown = 10;
 
 const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]): number => {
-  const parts = rows.reduce((sum, row) => sum + names.reduce((own, name) => own + (row[name] ?? 0), 0), 0);
+  const parts = rows.reduce((sum, row) => sum + names.reduce((total, name) => total + (row[name] ?? 0), 0), 0);
   return Math.floor(parts / partsOfHundredth + 0.5);
 };
 
@@ -34,33 +34,30 @@ const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[])
 /** Shows rows in doubt by one person's rows: `lines` are all of that person, `asked` all row numbers in doubt. */
 export const showRowsInDoubt = (
   lines: readonly NumberedRow[],
-  asked: ReadonlySet<number>,
-  { header }: Pick<LaidTable, "header">,
+  rowNumbers: ReadonlySet<number>,
+  { header }: Pick<TableLayout, "header">,
   columns: Mapping["columns"],
   amountsOf: (line: NumberedRow) => RowAmounts,
-  fieldsOf: (place: number) => (ImportField | null)[],
+  fieldsOf: (index: number) => (ImportField | null)[],
 ): RowsInDoubt => {
-  const places = columns.flatMap((field, place) => (field === null ? [] : [place])).slice(0, columnsShown);
-  const toAmounts = (own: readonly NumberedRow[]): Amounts => {
-    const amounts = own.map(amountsOf);
+  const indexes = columns.flatMap((field, index) => (field === null ? [] : [index])).slice(0, columnsShown);
+  const toAmounts = (numberedRows: readonly NumberedRow[]): Amounts => {
+    const amounts = numberedRows.map(amountsOf);
     const hasWages = amounts.some((each) => wageCells.some((cell) => cell in each));
-    return {
-      units: sumOf(amounts, [...unitCells, ...unitTypes]),
-      wages: hasWages ? sumOf(amounts, wageCells) : null,
-    };
+    return { units: sumOf(amounts, [...unitCells, ...unitTypes]), wages: hasWages ? sumOf(amounts, wageCells) : null };
   };
-  // Those asked about are shown, with as many of the others as fit.
-  const first = lines.findIndex(({ row }) => asked.has(row));
+  // The rows in doubt are shown, with as many of the others as fit.
+  const first = lines.findIndex(({ row }) => rowNumbers.has(row));
   const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
   return {
-    rows: asked.size,
-    columns: places.map((place) => toDisplayValue(labelColumn(header.cells[place], place))),
+    rows: rowNumbers.size,
+    columns: indexes.map((index) => toDisplayValue(labelColumn(header.cells[index], index))),
     lines: lines.slice(from, from + linesShown).map(({ row, cells }) => ({
       row,
-      cells: places.map((place) => toSample(cells[place] ?? "", fieldsOf(place))),
-      isAsked: asked.has(row),
+      cells: indexes.map((index) => toSample(cells[index] ?? "", fieldsOf(index))),
+      isAsked: rowNumbers.has(row),
     })),
     counted: toAmounts(lines),
-    leftOut: toAmounts(lines.filter(({ row }) => !asked.has(row))),
+    leftOut: toAmounts(lines.filter(({ row }) => !rowNumbers.has(row))),
   };
 };

@@ -24,7 +24,7 @@ export const isDate = (text: string): boolean =>
 /** True for digits and separators alone. */
 export const isFigure = (text: string): boolean => /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text);
 
-/** True for what can't name a column: an amount, a date, a number of a person, a long text. */
+/** True for cells that can't name a column: an amount, a date, a number of a person, a long text. */
 export const isValue = (text: string): boolean =>
   isFigure(text) || text.length > 100 || isSsnShaped(text) || isDate(text) || isAmount(text);
 
@@ -35,11 +35,11 @@ export const countFilled = (cells: readonly string[]): number => {
   return count;
 };
 
-/** Places of the cells that hold more than blanks. */
-export const filledPlaces = (cells: readonly string[]): number[] =>
+/** Indexes of the cells that hold more than blanks. */
+export const filledColumns = (cells: readonly string[]): number[] =>
   cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
 
-/** "Reg. Hours " → "reg hours": what two cells are compared by. */
+/** The text by which two cells are compared: "Reg. Hours " → "reg hours". */
 export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The text by which lines are compared. */
@@ -78,8 +78,8 @@ export const oncePerObject = <Key extends object, Answer>(answer: (key: Key) => 
 /** Adds cells at the right of a table; empty cells beyond its width give way. */
 export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
-  const own = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");
-  return { row, cells: [...own, ...added] };
+  const padded = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");
+  return { row, cells: [...padded, ...added] };
 };
 
 /** True for "1" to "31", as columns of a time sheet are named. */
@@ -96,7 +96,7 @@ const maskWhole = (text: string): string => {
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
 };
 
-/** Masks a cell that is given back: SSNs anywhere, and shorter numbers in columns of unknown content. */
+/** Masks a cell before it is shown: SSNs anywhere, and shorter numbers in columns of unknown content. */
 export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {
   const isUnknown = fields.every((field) => field === null);
   if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && mayBeWholeSsn(text))) return maskWhole(text);

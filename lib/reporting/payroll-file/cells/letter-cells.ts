@@ -3,7 +3,6 @@ import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
-/** In characters. */
 export const longestLetter = 12;
 
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
@@ -33,10 +32,13 @@ export const readLetter = (cell: string): LetterCell | null => {
   if (readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined) return null;
   if (alonePattern.test(text)) return text.length > longestLetter ? null : { letter: text, units: null };
   for (const pattern of besidePatterns) {
-    const { letter: own, units } = pattern.exec(text)?.groups ?? {};
-    const isCode = own !== undefined && !isMonth(own) && (own.length <= longestCode || kindOfCode(own) !== null);
-    if (isCode && units !== undefined && own.length <= longestLetter)
-      return isDate(text) ? null : { letter: own, units: units.replace(",", ".") };
+    const { letter: letterText, units } = pattern.exec(text)?.groups ?? {};
+    const isCode =
+      letterText !== undefined &&
+      !isMonth(letterText) &&
+      (letterText.length <= longestCode || kindOfCode(letterText) !== null);
+    if (isCode && units !== undefined && letterText.length <= longestLetter)
+      return isDate(text) ? null : { letter: letterText, units: units.replace(",", ".") };
   }
   return null;
 };

@@ -1,4 +1,4 @@
-import { linesOfPeople, rowInSheet, type LaidTable, type NumberedRow } from "../ground/table.ts";
+import { linesOfPeople, rowInSheet, type TableLayout, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { labelColumn } from "../ground/column-names.ts";
@@ -19,7 +19,7 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 /** True if a column holds units that may be minutes. */
 export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
-/** "160.30": hours, and behind the point what may be minutes; a workbook has 160.3. */
+/** "160.30": hours, and possible minutes behind the point; a workbook has 160.3. */
 const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
 const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
@@ -40,32 +40,34 @@ const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
 type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
 
 const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
-  const behindPoint = explanations.flatMap((one) => (one.kind === "MINUTES_BEHIND_POINT" ? [one.place] : []));
+  const behindPoint = explanations.flatMap((explanation) =>
+    explanation.kind === "MINUTES_BEHIND_POINT" ? [explanation.place] : [],
+  );
   return [
-    ...minutes.map((place) => ({ place, form: "MINUTES" as const })),
-    ...behindPoint.map((place) => ({ place, form: "BOTH" as const })),
+    ...minutes.map((index) => ({ place: index, form: "MINUTES" as const })),
+    ...behindPoint.map((index) => ({ place: index, form: "BOTH" as const })),
   ].filter(({ place }) => holdsUnits(columns[place]));
 };
 
 /** Writes the units of columns of minutes as times: 9630 is 160:30. */
-export const readMinutes = (laid: LaidTable, chosen: Chosen): LaidTable => {
-  const forms = listForms(chosen);
-  if (forms.length === 0) return laid;
-  const body = laid.body.map((line) => {
+export const readMinutes = (layout: TableLayout, choices: Chosen): TableLayout => {
+  const forms = listForms(choices);
+  if (forms.length === 0) return layout;
+  const body = layout.body.map((line) => {
     const cells = [...line.cells];
     for (const { place, form } of forms) cells[place] = toTime(cells[place] ?? "", form);
     return { ...line, cells };
   });
-  return { ...laid, body };
+  return { ...layout, body };
 };
 
 /** Notes how columns of minutes were read, from the answer of `readMinutes`. */
 export const listMinutes = (
-  { header }: Pick<LaidTable, "header">,
-  chosen: Chosen,
+  { header }: Pick<TableLayout, "header">,
+  choices: Chosen,
   people: readonly NumberedRow[],
 ): FileFinding[] =>
-  listForms(chosen).flatMap(({ place, form }): FileFinding[] => {
+  listForms(choices).flatMap(({ place, form }): FileFinding[] => {
     const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
     if (line === undefined) return [];
     const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");
@@ -86,18 +88,18 @@ export type WholeColumn = {
   readonly hours: string;
 };
 
-/** Columns that may hold minutes without a name that says so; none where all may be hours. */
+/** Columns that may hold minutes although no name says so; none where all may be hours. */
 export const listWholeColumns = (
-  { header }: Pick<LaidTable, "header">,
+  { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],
   who: readonly number[],
   mark: DecimalMark,
 ): WholeColumn[] => {
   const people = lines.slice(0, linesOfPeople);
   const keyOf = ({ cells }: NumberedRow): string => who.map((index) => cells[index]).join("\n");
-  const found = header.cells.flatMap((name, place): WholeColumn[] => {
+  const columns = header.cells.flatMap((name, index): WholeColumn[] => {
     const numberIn = ({ cells }: NumberedRow): number => {
-      const amount = readAmount(cells[place] ?? "", mark);
+      const amount = readAmount(cells[index] ?? "", mark);
       return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
     };
     const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= mostMinutes;
@@ -106,22 +108,22 @@ export const listWholeColumns = (
     if (largest === 0) return [];
     const filled = people.filter((line) => numberIn(line) > 0);
     const large = largest > mostHours ? filled.filter((line) => numberIn(line) > mostHours) : [];
-    const countPersons = (own: readonly NumberedRow[]): number => new Set(own.map(keyOf)).size;
+    const countPersons = (rowsOf: readonly NumberedRow[]): number => new Set(rowsOf.map(keyOf)).size;
     return [
       {
-        place,
-        column: toDisplayValue(labelColumn(name, place)),
+        place: index,
+        column: toDisplayValue(labelColumn(name, index)),
         isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
         amount: formatCount(largest),
         hours: (largest / 60).toFixed(2),
       },
     ];
   });
-  return found.some(({ isLarge }) => isLarge) ? found : [];
+  return columns.some(({ isLarge }) => isLarge) ? columns : [];
 };
 
 /** Columns of units that someone has to call minutes or hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
-  const own = whole.filter(({ place }) => holdsUnits(columns[place]));
-  return own.some(({ isLarge }) => isLarge) ? own : [];
+  const unitColumns = whole.filter(({ place }) => holdsUnits(columns[place]));
+  return unitColumns.some(({ isLarge }) => isLarge) ? unitColumns : [];
 };

@@ -35,23 +35,23 @@ const splitAtComma = (text: string): Name | null => {
   const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
   if (end !== undefined && !suffixPattern.test(end)) return null;
-  const [first, own] = takeSuffix(splitWords(rest));
+  const [first, suffix] = takeSuffix(splitWords(rest));
   // "Bram, Jr" has a suffix where the first name should be.
   if (suffixPattern.test(rest)) return null;
-  return { lastName: last + (end === undefined ? own : ` ${end}`), ...takeInitial(first) };
+  return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...takeInitial(first) };
 };
 
 /** The index of the last name's first word, in a name that begins with the first name. */
 const placeOfLast = (words: readonly string[]): number => {
-  const place = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
-  return place === -1 ? words.length - 1 : place;
+  const last = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
+  return last === -1 ? words.length - 1 : last;
 };
 
 const splitFirstLast = (text: string): Name | null => {
-  const [words, own] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
+  const [words, suffix] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   const index = placeOfLast(words);
-  return { lastName: words.slice(index).join(" ") + own, ...takeInitial(words.slice(0, index)) };
+  return { lastName: words.slice(index).join(" ") + suffix, ...takeInitial(words.slice(0, index)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
@@ -80,12 +80,12 @@ type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
 
 /** Guesses how names are written: by commas, else by last names on the report (in lower case). */
 export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<string>): NameFormGuess => {
-  const given = names.filter((name) => name.trim() !== "");
-  const withComma = given.filter((name) => splitAtComma(name) !== null).length;
-  if (withComma * 2 > given.length)
+  const filled = names.filter((name) => name.trim() !== "");
+  const withComma = filled.filter((name) => splitAtComma(name) !== null).length;
+  if (withComma * 2 > filled.length)
     return { form: "LAST_COMMA_FIRST", why: "Most names have a comma after the last name." };
   const countKnown = (form: NameForm): number =>
-    given.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
+    filled.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
   const [first, last] = [countKnown("FIRST_LAST"), countKnown("LAST_FIRST")];
   if (first === last) return { form: null, why: "The names don’t say which part is the last name." };
   const form = first > last ? "FIRST_LAST" : "LAST_FIRST";
@@ -100,26 +100,26 @@ const isNumber = (text = ""): boolean => text.replaceAll(/\W/g, "").length > 3;
 /** Lists names not written as the others; a few of them without a number are asked about one by one instead. */
 export const listUnsplitNames = (
   people: readonly NumberedRow[],
-  place: number,
+  column: number,
   form: NameForm | undefined,
   numbers: readonly number[],
 ): FileFinding[] => {
   const isUnsplit = judgingOnce((name) => name.trim() !== "" && !splitName(name, form));
-  const all = people.filter(({ cells }) => isUnsplit(cells[place] ?? ""));
+  const all = people.filter(({ cells }) => isUnsplit(cells[column] ?? ""));
   const areFew = all.length * 2 <= people.length;
   const isAsked = ({ cells }: NumberedRow): boolean => {
-    const name = cells[place] ?? "";
+    const name = cells[column] ?? "";
     const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
     return areFew && isText && !numbers.some((index) => isNumber(cells[index]));
   };
   const unsplit = all.filter((line) => !isAsked(line));
   const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
-    const names = listDisplayValues(rows.map(({ cells }) => cells[place] ?? ""));
+    const names = listDisplayValues(rows.map(({ cells }) => cells[column] ?? ""));
     return rows.length === 0
       ? []
       : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: say(names) }];
   };
-  const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[place] ?? "");
+  const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[column] ?? "");
   const written = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
   return [
     ...list(

@@ -69,12 +69,12 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
       /^\d/.test(period) && !/[a-z]/i.test(period)
         ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/")
         : `${period.replaceAll(/(?<=[a-z])(?=\d)|[ .-]+/gi, " ")} ${year + by}`;
-    const own = toDate(text);
-    return own === null ? [] : [own];
+    const dateAlone = toDate(text);
+    return dateAlone === null ? [] : [dateAlone];
   });
   const distance = (iso: string): number =>
     Math.abs((Number(iso.slice(0, 4)) - year) * 12 + Number(iso.slice(5, 7)) - month);
-  return dated.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+  return dated.toSorted((left, right) => distance(left) - distance(right))[0] ?? null;
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -98,7 +98,7 @@ const isNextMonth = (day: string, before: string | undefined): boolean =>
 export type PeriodGroup = {
   readonly type: PeriodType;
   readonly kind: string;
-  readonly columns: readonly { readonly place: number; readonly period: string }[];
+  readonly columns: readonly { readonly column: number; readonly period: string }[];
 };
 
 const fewestDays = 5;
@@ -123,49 +123,49 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
 
 /** Days by one or two letters, "M" to "S", by place. */
 const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
-  const found = new Map<number, PeriodName>();
+  const names = new Map<number, PeriodName>();
   const weekdaysAt = (index: number): readonly number[] =>
     lookUp(daysOfLetters, (header[index] ?? "").trim().toLowerCase()) ?? [];
   for (let start = 0; start < header.length; start += 1)
     for (const first of weekdaysAt(start)) {
       let end = start;
       while (weekdaysAt(end).includes((first + end - start) % 7)) end += 1;
-      if (end - start < fewestDays || found.has(start)) continue;
+      if (end - start < fewestDays || names.has(start)) continue;
       for (let index = start; index < end; index += 1)
-        found.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", kind: "" });
+        names.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", kind: "" });
     }
-  return found;
+  return names;
 };
 
-type NamedPeriod = PeriodName & { readonly place: number };
+type NamedPeriod = PeriodName & { readonly column: number };
 
 const groupByKind = (header: readonly string[]): NamedPeriod[][] => {
   const lettered = readLettersOfDays(header);
-  const named = header.flatMap((name, place): NamedPeriod[] => {
-    const period = lettered.get(place) ?? readPeriodName(name);
-    return period === null ? [] : [{ place, ...period }];
+  const named = header.flatMap((name, column): NamedPeriod[] => {
+    const period = lettered.get(column) ?? readPeriodName(name);
+    return period === null ? [] : [{ column, ...period }];
   });
   return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()];
 };
 
 /** Groups columns that repeat for each day, week or pay period. */
 export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
-  groupByKind(header).flatMap((own): PeriodGroup[] => {
-    const [first] = own;
-    const periods = new Set(own.map(({ period }) => period.toLowerCase()));
-    const turns = own.filter(({ period }, index) => isNextMonth(period, own[index - 1]?.period));
+  groupByKind(header).flatMap((group): PeriodGroup[] => {
+    const [first] = group;
+    const periods = new Set(group.map(({ period }) => period.toLowerCase()));
+    const turns = group.filter(({ period }, index) => isNextMonth(period, group[index - 1]?.period));
     const isRun =
-      turns.length <= (own.length <= mostDaysOfPart ? 1 : 0) &&
-      own.every(({ period }, index) => {
-        const step = index === 0 ? 1 : Number(period) - Number(own[index - 1]?.period);
-        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, own[index - 1]?.period);
+      turns.length <= (group.length <= mostDaysOfPart ? 1 : 0) &&
+      group.every(({ period }, index) => {
+        const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
+        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, group[index - 1]?.period);
       });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
-    const isGroup = first?.type === "DAY" ? own.length >= fewestDays && isRun : own.length >= fewest;
+    const isGroup = first?.type === "DAY" ? group.length >= fewestDays && isRun : group.length >= fewest;
     const isOnce =
-      periods.size === own.length || (first?.type === "WEEKDAY" && areWeeks(own.map(({ period }) => period)));
+      periods.size === group.length || (first?.type === "WEEKDAY" && areWeeks(group.map(({ period }) => period)));
     if (first === undefined || !isGroup || !isOnce) return [];
-    return [{ type: first.type, kind: first.kind, columns: own.map(({ place, period }) => ({ place, period })) }];
+    return [{ type: first.type, kind: first.kind, columns: group.map(({ column, period }) => ({ column, period })) }];
   });
 
 /** More days than half a month are a month's, whose names stay. */
@@ -176,7 +176,7 @@ export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
     if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
-    columns.forEach(({ place }, index) => (names[place] = `${kind} ${type.toLowerCase()} ${index + 1}`));
+    columns.forEach(({ column }, index) => (names[column] = `${kind} ${type.toLowerCase()} ${index + 1}`));
   }
   return names;
 };

@@ -1,7 +1,7 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { isAmount } from "./cell-shapes.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
-import { amountFields, type FieldPlaces, placesOf } from "../ground/fields.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
+import { amountFields, type FieldColumns, columnsWith } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
@@ -14,24 +14,24 @@ export const isOff = (text: string): boolean => offPattern.test(text);
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
 
-const textIn = ({ cells }: NumberedRow, place: number): string => (cells[place] ?? "").trim();
+const textIn = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
 /** Puts a minus before the amounts of rows that their sign subtracts. */
-export const readSigns = (laid: LaidTable, places: FieldPlaces): LaidTable => {
-  const [sign] = places.get("sign") ?? [];
-  if (sign === undefined) return laid;
-  const amounts = new Set(placesOf(places, amountFields));
-  const turn = (cell: string, place: number): string =>
-    amounts.has(place) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
-  const body = laid.body.map((line) =>
+export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): TableLayout => {
+  const [sign] = fieldColumns.get("sign") ?? [];
+  if (sign === undefined) return layout;
+  const amounts = new Set(columnsWith(fieldColumns, amountFields));
+  const turn = (cell: string, column: number): string =>
+    amounts.has(column) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
+  const body = layout.body.map((line) =>
     offPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(turn) } : line,
   );
-  return { ...laid, body };
+  return { ...layout, body };
 };
 
-/** Notes rows that their sign subtracted, and signs that say neither. */
-export const listSigns = (people: readonly NumberedRow[], places: FieldPlaces): FileFinding[] => {
-  const [sign] = places.get("sign") ?? [];
+/** Notes rows that their sign subtracted, and unknown signs. */
+export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
+  const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
   const rowsWith = (isIt: (text: string) => boolean): NumberedRow[] =>
     people.filter((line) => isIt(textIn(line, sign)));

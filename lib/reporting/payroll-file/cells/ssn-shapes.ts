@@ -3,13 +3,13 @@ import { hasSsn, ssnPattern } from "../../../platform/rules/ssn.ts";
 
 /** True for a dashed Social Security number, whole or masked: 900-03-1200, ***-**-1200 (stars or letters X). */
 export const isSsnShaped = (text: string): boolean =>
-  // Asked of every cell of a file: most are shorter.
+  // This runs for every cell of a file, and most are shorter.
   text.length > 10 && /^[\dX*•#?]{3}([- ])[\dX*•#?]{2}\1\d{4}$/i.test(text.trim());
 
-/** The same, or nine digits, in a column of Social Security numbers. */
+/** True for an SSN shape, or nine digits, in a column of Social Security numbers. */
 export const isSsn = (text: string): boolean => isSsnShaped(text) || /^\d{9}$/.test(text.trim());
 
-/** True for nine digits, whatever sets them apart. */
+/** True for nine digits with any separators. */
 export const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.test(text.trim());
 
 /** True for a whole number, or seven or eight digits that lost their zeros: nothing of it may be shown. */

@@ -5,7 +5,7 @@ type Parts = readonly [year: string, month: string, day: string];
 
 const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
-/** In figures, the month comes first. */
+/** Dates in figures begin with the month. */
 const takeApart = (text: string): Parts | null => {
   const [, first, second, year] = figuresPattern.exec(text) ?? [];
   if (first !== undefined) return [year ?? "", first, second ?? ""];

@@ -2,7 +2,7 @@ import { personColumnWords } from "../words/labels.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords } from "../words/header-words.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
-import { amountFields, type FieldPlaces, placesOf, type ImportField } from "../ground/fields.ts";
+import { amountFields, type FieldColumns, columnsWith, type ImportField } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
@@ -22,17 +22,19 @@ const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|fact
 const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
-/** True if a kind has few values and differs between people's rows: then it says what they are paid for. */
+/** True if a kind has few values and differs between a person's rows: it says what each row pays. */
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
   const rows = values.map((value, index) => ({ id: ids[index] ?? "", value }));
-  const own = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => new Set(all.map(({ value }) => value)).size);
-  const most = own.reduce((count, one) => Math.max(count, one), 0);
-  return own.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
+  const counts = [...Map.groupBy(rows, ({ id }) => id).values()].map(
+    (all) => new Set(all.map(({ value }) => value)).size,
+  );
+  const most = counts.reduce((count, value) => Math.max(count, value), 0);
+  return counts.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
 };
 
-/** The column of amounts → that of codes. */
+/** The index of each amount column → that of its code column. */
 export type CodePairs = ReadonlyMap<number, number>;
 
 /** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number. */
@@ -48,7 +50,7 @@ const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
 const tidy = (words: string): string => words.replaceAll(/ +/g, " ").trim();
 
 type PairName = {
-  readonly place: number;
+  readonly column: number;
   readonly number: string;
   readonly words: string;
   readonly kind: string;
@@ -56,16 +58,16 @@ type PairName = {
 };
 
 const readNames = (header: readonly string[]): PairName[] =>
-  header.flatMap((name, place) => {
-    const found = namePattern.exec(toHeaderWords(name));
-    if (found === null) return [];
-    const [, before = "", number = "", after = ""] = found;
+  header.flatMap((name, column) => {
+    const match = namePattern.exec(toHeaderWords(name));
+    if (match === null) return [];
+    const [, before = "", number = "", after = ""] = match;
     const words = tidy(`${before} ${after}`);
     const kind = tidy(words.replaceAll(codeOrAmountWords, "")).replaceAll(/\b(?:hour|hrs?)\b/g, "hours");
-    return [{ place, number, words, kind, isCode: codeWords.test(words) }];
+    return [{ column, number, words, kind, isCode: codeWords.test(words) }];
   });
 
-/** Both have one number, or "Additional Hours Code" is beside "Additional Hours". */
+/** True if both share a number, or "Additional Hours Code" is beside "Additional Hours". */
 const isCodeOf = (code: PairName, other: PairName): boolean =>
   code.isCode &&
   !other.isCode &&
@@ -74,10 +76,10 @@ const isCodeOf = (code: PairName, other: PairName): boolean =>
     ? code.kind === other.kind && code.kind.replaceAll(generalWords, "").trim() !== ""
     : kindPattern.test(other.kind));
 
-/** Columns of codes named for another column's amounts: they say nothing of the whole row. */
+/** Columns of codes named for another column's amounts; they don't describe the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
-  return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.place] : [])));
+  return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.column] : [])));
 };
 
 const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
@@ -86,8 +88,8 @@ const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
 };
 
 /** The code before an amount; after it, where the first column is one of amounts. */
-const findBeside = (place: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
-  const [before, after] = [codes.findLast((code) => code < place), codes.find((code) => code > place)];
+const findBeside = (column: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
+  const [before, after] = [codes.findLast((code) => code < column), codes.find((code) => code > column)];
   return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
 };
 
@@ -95,17 +97,17 @@ const findBeside = (place: number, codes: readonly number[], amounts: readonly n
 export const findCodePairs = (header: readonly string[]): CodePairs => {
   const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
   const amounts = names.filter(({ isCode, words }) => !isCode && (hoursWords.test(words) || moneyWords.test(words)));
-  const toPlaces = (list: readonly PairName[]): number[] => list.map(({ place }) => place);
+  const toColumns = (list: readonly PairName[]): number[] => list.map(({ column }) => column);
   return new Map(
     amounts.flatMap((amount) => {
-      const { number, kind, place } = amount;
+      const { number, kind, column } = amount;
       const codes = names.filter((code) => isCodeOf(code, amount));
-      const own = preferCodes(codes.filter((code) => code.kind === kind));
+      const kindCodes = preferCodes(codes.filter((code) => code.kind === kind));
       const alike = amounts.filter((other) => other.number === number && other.kind === kind);
       const [only, ...more] = preferCodes(codes);
-      const one = more.length === 0 ? only?.place : undefined;
-      const code = own.length > 0 ? findBeside(place, toPlaces(own), toPlaces(alike)) : one;
-      return code === undefined ? [] : [[place, code] as const];
+      const onlyCode = more.length === 0 ? only?.column : undefined;
+      const code = kindCodes.length > 0 ? findBeside(column, toColumns(kindCodes), toColumns(alike)) : onlyCode;
+      return code === undefined ? [] : [[column, code] as const];
     }),
   );
 };
@@ -116,15 +118,15 @@ export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeader
 const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 
 /** The pairs of a mapping: by name, else the code before each amount, or after it where an amount is first. */
-export const placePairs = (places: FieldPlaces, header: readonly string[]): CodePairs => {
-  const codes = places.get("pair_code") ?? [];
-  const amounts = placesOf(places, pairFields).toSorted((one, other) => one - other);
+export const placePairs = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
+  const codes = fieldColumns.get("pair_code") ?? [];
+  const amounts = columnsWith(fieldColumns, pairFields).toSorted((left, right) => left - right);
   const named = findCodePairs(header);
   return new Map(
-    amounts.flatMap((place) => {
-      const own = named.get(place) ?? -1;
-      const code = codes.includes(own) ? own : findBeside(place, codes, amounts);
-      return code === undefined ? [] : [[place, code] as const];
+    amounts.flatMap((column) => {
+      const codeColumn = named.get(column) ?? -1;
+      const code = codes.includes(codeColumn) ? codeColumn : findBeside(column, codes, amounts);
+      return code === undefined ? [] : [[column, code] as const];
     }),
   );
 };
@@ -138,21 +140,21 @@ const nothing: ReadonlySet<number | null | undefined> = new Set([0, null]);
 /** Lists the codes of rows and pairs; those without a code only if they have an amount. */
 export const listCodeCells = (
   people: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   mark: DecimalMark,
 ): CodeCells => {
-  const [ofRow] = places.get("pay_code") ?? [];
-  const pairs = [...placePairs(places, header)];
-  const counted = placesOf(
-    places,
+  const [ofRow] = fieldColumns.get("pay_code") ?? [];
+  const pairs = [...placePairs(fieldColumns, header)];
+  const counted = columnsWith(
+    fieldColumns,
     amountFields.filter((field) => !pairFields.includes(field)),
   );
   const columns = [
     ...(ofRow === undefined ? [] : [{ code: ofRow, amounts: counted }]),
-    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, own]) => ({
+    ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, pairsOfCode]) => ({
       code,
-      amounts: own.map(([index]) => index),
+      amounts: pairsOfCode.map(([index]) => index),
     })),
   ];
   const cells: CodeCell[] = [];
@@ -176,10 +178,16 @@ const mostLookedAt = 100;
 /** Texts for each code from a description column; none without that column. */
 export const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
-  { place, header, taken }: { readonly place: number; readonly header: readonly string[]; readonly taken: Taken },
+  {
+    column: codeColumn,
+    header,
+    taken,
+  }: { readonly column: number; readonly header: readonly string[]; readonly taken: Taken },
 ): readonly (readonly string[])[] => {
   const isOne = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
-  const index = header.findIndex((name, own) => own !== place && !taken.has(own) && isOne(toHeaderWords(name)));
+  const index = header.findIndex(
+    (name, column) => column !== codeColumn && !taken.has(column) && isOne(toHeaderWords(name)),
+  );
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
     [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
       .filter((text) => text !== "")
@@ -187,5 +195,5 @@ export const findDescriptions = (
   return index === -1 ? [] : groups.map(textsOf);
 };
 
-/** Columns that hold a field, and so describe no code. */
+/** Columns that hold a field, so they don't describe a code. */
 export type Taken = ReadonlySet<number>;

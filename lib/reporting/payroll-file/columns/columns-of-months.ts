@@ -20,20 +20,23 @@ const readMonthName = (name: string): MonthName | null => {
 /** The months in the names of columns; null where there are none. */
 export const readMonthNames = (header: readonly string[]): readonly (MonthName | null)[] => header.map(readMonthName);
 
-/** True if a column's name is of a work month. */
+/** True if a column's name names this work month. */
 export const isOfMonth = ({ month, year }: MonthName, workMonth: string): boolean =>
   workMonth.endsWith(`-${month}`) && (year === "" || workMonth.startsWith(year));
 
-/** By place, each with its column of the work month: "Oct Hours" beside "Nov Hours". */
+/** Columns of other months by index, each with its column of the work month: "Oct Hours" beside "Nov Hours". */
 const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
   const named = readMonthNames(header);
-  const own = new Map(
-    named.flatMap((one, place) => (one !== null && isOfMonth(one, workMonth) ? [[one.of, place]] : [])),
+  const columnOf = new Map(
+    named.flatMap((monthName, column) =>
+      monthName !== null && isOfMonth(monthName, workMonth) ? [[monthName.of, column]] : [],
+    ),
   );
   return new Map(
-    named.flatMap((one, place) => {
-      const ofWorkMonth = one === null || isOfMonth(one, workMonth) ? undefined : own.get(one.of);
-      return ofWorkMonth === undefined ? [] : [[place, ofWorkMonth]];
+    named.flatMap((monthName, column) => {
+      const ofWorkMonth =
+        monthName === null || isOfMonth(monthName, workMonth) ? undefined : columnOf.get(monthName.of);
+      return ofWorkMonth === undefined ? [] : [[column, ofWorkMonth]];
     }),
   );
 };
@@ -43,9 +46,9 @@ const totalWords = /\b(?:totals?|tot|ttl|sum|grand|all)\b/;
 /** The words of each column without the work month; none for other months, or totals beside several months. */
 export const wordsOfMonth = (header: readonly string[], workMonth = ""): string[] => {
   const ofOthers = listColumnsOfMonths(header, workMonth);
-  return readMonthNames(header).map((one, place) => {
-    const words = toHeaderWords(header[place] ?? "");
-    if (ofOthers.has(place) || (one === null && ofOthers.size > 0 && totalWords.test(words))) return "";
-    return one !== null && one.of !== "" && isOfMonth(one, workMonth) ? one.of : words;
+  return readMonthNames(header).map((monthName, column) => {
+    const words = toHeaderWords(header[column] ?? "");
+    if (ofOthers.has(column) || (monthName === null && ofOthers.size > 0 && totalWords.test(words))) return "";
+    return monthName !== null && monthName.of !== "" && isOfMonth(monthName, workMonth) ? monthName.of : words;
   });
 };

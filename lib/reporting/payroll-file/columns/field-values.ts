@@ -13,7 +13,7 @@ const codedFields: readonly ImportField[] = [
 /** "1.5", "2.0x": how often an hour is paid. */
 const isMultiplier = (value: string): boolean => /^[123](?:\.[05]0?)?x?$/i.test(value);
 
-/** A whole number may be a code by another name. */
+/** A bare whole number may be a code. */
 const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
   isAmount(value) &&
   !isDate(value) &&
@@ -35,10 +35,10 @@ const isCounter = (values: readonly string[]): boolean => {
 const areUserNames = (values: readonly string[]): boolean =>
   values.every((value) => /^\p{L}[\p{L}._-]{2,19}$/u.test(value)) && new Set(values).size * 4 > values.length;
 
-/** A code or words for working or not; approved or posted is none. */
+/** True for a code or words for working or not; approval or posting is no status. */
 const mayBeStatus = (value: string): boolean =>
   /^[A-Z\d]{1,3}$/i.test(value) ||
-  /\b(?:in)?active|\b(?:term|leave|loa|laid|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
+  /\b(?:in)?active|\b(?:term|leave|loa|layout|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
     value,
   );
 

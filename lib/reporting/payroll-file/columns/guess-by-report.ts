@@ -1,4 +1,4 @@
-import { linesCounted, type LaidTable } from "../ground/table.ts";
+import { linesCounted, type TableLayout } from "../ground/table.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
@@ -7,7 +7,7 @@ import { isValue } from "../cells/cell-shapes.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
-/** On the report now: units in hundredths, wages in cents. */
+/** Figures on the report now: units in hundredths, wages in cents. */
 export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
@@ -23,8 +23,8 @@ export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "c
 
 const fewest = 3;
 
-const areNineDigits = (own: readonly string[]): boolean =>
-  own.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(own).size > 1;
+const areNineDigits = (texts: readonly string[]): boolean =>
+  texts.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(texts).size > 1;
 
 const guessTexts = (
   guesses: ColumnGuess[],
@@ -33,23 +33,24 @@ const guessTexts = (
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
-  /** Of several, the fullest: names of groups are on separate lines. */
+  /** Takes the fullest of several columns: names of groups are on separate lines. */
   const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
-    const places = guesses.flatMap((guess, index) =>
+    const columns = guesses.flatMap((guess, index) =>
       guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
-    const [place] = places.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0));
-    if (place !== undefined) guesses[place] = { field, why: "By its values." };
+    const [column] = columns.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
+    if (column !== undefined) guesses[column] = { field, why: "By its values." };
   };
-  if (!has(...numberFields)) take("ssn", (own, index) => isUnnamed(header[index] ?? "") && areNineDigits(own));
+  if (!has(...numberFields))
+    take("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
-  const areNames = (own: readonly string[]): boolean => own.length === 1 || new Set(own).size > 1;
-  take("employee", (own) => areNames(own) && own.every((value) => isText(value) && value.includes(",")));
+  const areNames = (texts: readonly string[]): boolean => texts.length === 1 || new Set(texts).size > 1;
+  take("employee", (names) => areNames(names) && names.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))
     take(
       "employee",
-      (own, index) => isUnnamed(header[index] ?? "") && own.every((value) => isText(value) && value.includes(" ")),
+      (names, index) => isUnnamed(header[index] ?? "") && names.every((value) => isText(value) && value.includes(" ")),
     );
 };
 
@@ -60,7 +61,7 @@ const numbersOfPeople = [
     field: "payroll_no",
     numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
     toNumber: withoutZeros,
-    // Whole numbers under no name may be of other things.
+    // Whole numbers without a name may count other things.
     least: 0.9,
     why: "Its values are the report’s payroll numbers.",
   },
@@ -74,7 +75,7 @@ const numbersOfPeople = [
 ] as const;
 
 /** True if lines with someone's number mostly name that person: numbers of checks don't. */
-const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable, people: NamesByNumber): boolean => {
+const areNamed = (numbers: readonly (string | undefined)[], { body }: TableLayout, people: NamesByNumber): boolean => {
   const named = body.slice(0, linesCounted).flatMap(({ cells }, index) => {
     const names = people.get(numbers[index] ?? "");
     const text = cells.join(" ").toLowerCase();
@@ -85,10 +86,10 @@ const areNamed = (numbers: readonly (string | undefined)[], { body }: LaidTable,
 
 type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
-/** Where no name says it; new people have other numbers. */
+/** Guesses payroll numbers where no name says them; new people have other numbers. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
-  laid: LaidTable,
+  layout: TableLayout,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
@@ -100,27 +101,27 @@ const guessNumbersOfPeople = (
       [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
     );
     const numbersIn = (index: number): string[] =>
-      laid.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
-    const place = guesses.findIndex((guess, index) => {
-      const own = values[index] ?? [];
-      if (guess !== null || own.some((value) => /[.,:$]/.test(value)) || !fits(field, own)) return false;
-      const found = own.map(toNumber).filter((value) => known.has(value));
-      const isFound = found.length >= own.length * least && new Set(found).size >= fewest;
-      return isFound && areNamed(numbersIn(index), laid, known);
+      layout.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
+    const column = guesses.findIndex((guess, index) => {
+      const texts = values[index] ?? [];
+      if (guess !== null || texts.some((value) => /[.,:$]/.test(value)) || !fits(field, texts)) return false;
+      const numbers = texts.map(toNumber).filter((value) => known.has(value));
+      const isFound = numbers.length >= texts.length * least && new Set(numbers).size >= fewest;
+      return isFound && areNamed(numbersIn(index), layout, known);
     });
-    if (place !== -1) guesses[place] = { field, why };
+    if (column !== -1) guesses[column] = { field, why };
   }
 };
 
 /** Guesses where headers say nothing: by the values, and by the report’s numbers of people. */
 export const guessByReport = (
   guesses: readonly ColumnGuess[],
-  laid: LaidTable,
+  layout: TableLayout,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): ColumnGuess[] => {
   const all = [...guesses];
-  guessTexts(all, values, laid.header.cells);
-  guessNumbersOfPeople(all, laid, values, people);
+  guessTexts(all, values, layout.header.cells);
+  guessNumbersOfPeople(all, layout, values, people);
   return all;
 };

@@ -38,25 +38,27 @@ import { toDisplayValue } from "../../tad/cells/display-value.ts";
 const guessUnitTypes = (
   words: readonly string[],
   guessed: ColumnGuess[],
-  mayBeUnits: (at: number) => boolean,
+  mayBeUnits: (column: number) => boolean,
 ): void => {
-  const isOpen = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
-  const found = unitTypes.flatMap((type) => {
+  const isOpen = (columnIndex: number): boolean =>
+    guessed[columnIndex] === null || guessed[columnIndex]?.field === "units_st";
+  const typeColumns = unitTypes.flatMap((type) => {
     const isNamed = (text: string): boolean =>
       pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
-    const named = words.flatMap((text, at) => (isNamed(text) && isPlainUnits(text) ? [at] : []));
-    const [at, ...more] = named.filter((place) => isOpen(place) && mayBeUnits(place));
-    return at === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at }];
+    const named = words.flatMap((text, column) => (isNamed(text) && isPlainUnits(text) ? [column] : []));
+    const [index, ...more] = named.filter((column) => isOpen(column) && mayBeUnits(column));
+    return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at: index }];
   });
-  if (found.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
-  for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
+  if (typeColumns.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
+  for (const { field, at } of typeColumns)
+    guessed[at] = { field, why: "The file has a column for each type of units." };
 };
 
 const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
-  const at = guessed.findIndex((guess) => guess?.field === "units_st");
-  const type = findNamedType(header[at] ?? "");
+  const column = guessed.findIndex((guess) => guess?.field === "units_st");
+  const type = findNamedType(header[column] ?? "");
   if (type !== null && types.size > 1)
-    guessed[at] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
+    guessed[column] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
 };
 
 /** A larger number under a name like "Regular" is pay. */
@@ -72,68 +74,69 @@ const mayBeHours = (field: ImportField, name: string, values: readonly string[] 
 
 const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
-/** The only one that isn't of a part of the month; else the one named as all hours. */
-const findWhole = (places: readonly number[], words: readonly string[]): number | undefined => {
-  const nameOf = (at: number): string => words[at] ?? "";
-  const whole = places.filter((at) => !isNumbered(nameOf(at)));
+/** Finds the only column that isn't a part of the month, else the one named as all hours. */
+const findWhole = (indexes: readonly number[], words: readonly string[]): number | undefined => {
+  const nameOf = (index: number): string => words[index] ?? "";
+  const whole = indexes.filter((column) => !isNumbered(nameOf(column)));
   if (whole.length === 1) return whole[0];
-  const named = whole.filter((at) => unitWords.test(nameOf(at)));
+  const named = whole.filter((column) => unitWords.test(nameOf(column)));
   if (named.length === 1) return named[0];
   const find = (pattern: RegExp): number | undefined => {
-    const [found, ...more] = whole.filter((at) => pattern.test(nameOf(at)));
-    return more.length === 0 ? found : undefined;
+    const [match, ...more] = whole.filter((column) => pattern.test(nameOf(column)));
+    return more.length === 0 ? match : undefined;
   };
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
-/** None where several may be, or where it may be pay, leave or scheduled: the clerk chooses. */
+/** Null where several may be hours, or where it may be pay, leave or scheduled: the clerk chooses. */
 const findHours = (
   field: ImportField,
   named: readonly number[],
   words: readonly string[],
   values: readonly (readonly string[])[] = [],
 ): number | undefined => {
-  const places = named.filter((at) => !isAskedCode(words[at] ?? "") && mayBeHours(field, words[at] ?? "", values[at]));
-  const found = places.length === 1 ? places[0] : findWhole(places, words);
-  return found !== undefined && isPlainUnits(words[found] ?? "") ? found : undefined;
+  const indexes = named.filter(
+    (column) => !isAskedCode(words[column] ?? "") && mayBeHours(field, words[column] ?? "", values[column]),
+  );
+  const column = indexes.length === 1 ? indexes[0] : findWhole(indexes, words);
+  return column !== undefined && isPlainUnits(words[column] ?? "") ? column : undefined;
 };
 
-/** By their names, whether a pair is used this month or not. */
 const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
-  const mayBe = (field: ImportField, at: number): boolean => {
-    const values = seen?.values[at] ?? [];
-    return values.length === 0 || fits(field, values, toHeaderWords(header[at] ?? ""));
+  const mayBe = (field: ImportField, index: number): boolean => {
+    const values = seen?.values[index] ?? [];
+    return values.length === 0 || fits(field, values, toHeaderWords(header[index] ?? ""));
   };
-  for (const [at, code] of findCodePairs(header)) {
-    const isHours = isPairOfHours(header[at] ?? "");
-    if (!mayBe(isHours ? "units_st" : "gross_wages", at) || !mayBe("pay_code", code)) continue;
+  for (const [column, code] of findCodePairs(header)) {
+    const isHours = isPairOfHours(header[column] ?? "");
+    if (!mayBe(isHours ? "units_st" : "gross_wages", column) || !mayBe("pay_code", code)) continue;
     const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
-    guessed[at] = { field: isHours ? "pair_units" : "pair_wages", why };
-    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[at] ?? "")}”.` };
+    guessed[column] = { field: isHours ? "pair_units" : "pair_wages", why };
+    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[column] ?? "")}”.` };
   }
 };
 
-/** Takes back what pairs would count again: all wages, or hours that may be their sum or straight time. */
+/** Takes back guesses that pairs would count again: all wages, or hours that may be their sum or straight time. */
 const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
   const isHours = (code: number): boolean =>
-    pairs.some(([at, own]) => own === code && guessed[at]?.field === "pair_units");
+    pairs.some(([column, codeColumn]) => codeColumn === code && guessed[column]?.field === "pair_units");
   if (has("gross_wages"))
-    for (const [at, code] of pairs) {
-      if (guessed[at]?.field !== "pair_wages") continue;
-      guessed[at] = null;
+    for (const [index, code] of pairs) {
+      if (guessed[index]?.field !== "pair_wages") continue;
+      guessed[index] = null;
       if (!isHours(code)) guessed[code] = null;
     }
   const whole = guessed.findIndex((guess) => guess?.field === "units_st");
   const hasStraightTime = guessed.some(
-    (guess, at) => guess?.field === "pair_code" && seen?.values[at]?.some((code) => kindOfCode(code) === "ST"),
+    (guess, column) => guess?.field === "pair_code" && seen?.values[column]?.some((code) => kindOfCode(code) === "ST"),
   );
   const isApart = straightTimeWords.test(toHeaderWords(header[whole] ?? "")) && !hasStraightTime;
   if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
 };
 
-/** Whatever the header says: the fund's own ids, or Social Security numbers. */
+/** Finds fields by values, with any header: the fund's own ids, or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
@@ -150,38 +153,43 @@ const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
 /** Parts of the wages are added up where no column has all wages; a total of them is not added again. */
-const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (at: number) => boolean): void => {
+const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (column: number) => boolean): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
-  const named = words.flatMap((text, at) => {
+  const named = words.flatMap((text, column) => {
     const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
     const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
-    return isPart && isOpen(at) ? [at] : [];
+    return isPart && isOpen(column) ? [column] : [];
   });
-  const isTotal = (at: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[at] ?? "");
-  const parts = named.every(isTotal) ? named : named.filter((at) => !isTotal(at));
+  const isTotal = (position: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[position] ?? "");
+  const parts = named.every(isTotal) ? named : named.filter((column) => !isTotal(column));
   // A part of the wages beside wages in pairs is one of several; bonuses alone are never all of them.
-  const isBase = (at: number): boolean => straightTimeWords.test(words[at] ?? "");
+  const isBase = (columnIndex: number): boolean => straightTimeWords.test(words[columnIndex] ?? "");
   if (!guessed.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isBase))) return;
-  parts.forEach((at, n) => {
-    guessed[at] = { field: n === 0 ? "gross_wages" : "other_wages", why: "A part of the wages: no column is of all." };
+  parts.forEach((index, n) => {
+    guessed[index] = {
+      field: n === 0 ? "gross_wages" : "other_wages",
+      why: "A part of the wages: no column is of all.",
+    };
   });
 };
 
 const choosePlace = (
   field: ImportField,
-  places: readonly number[],
+  indexes: readonly number[],
   words: readonly string[],
   seen: Seen | undefined,
 ): number | undefined => {
-  if (unitFields.has(field)) return findHours(field, places, words, seen?.values);
-  if (field === "gross_wages" && places.length > 1) return undefined;
-  const ofClasses = places.find((at) => field === "classification" && areClasses(seen?.values[at], seen?.target));
-  return ofClasses ?? places[0];
+  if (unitFields.has(field)) return findHours(field, indexes, words, seen?.values);
+  if (field === "gross_wages" && indexes.length > 1) return undefined;
+  const ofClasses = indexes.find(
+    (column) => field === "classification" && areClasses(seen?.values[column], seen?.target),
+  );
+  return ofClasses ?? indexes[0];
 };
 
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
-/** "Type" and "Earn 2" are of other things, even where their codes look like a status. */
+/** "Type" and "Earn 2" name other things, even where their codes look like a status. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
 const byName = "By its name.";
@@ -192,63 +200,68 @@ const byNameAndValues = "By its name, and its values are not too large for hours
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
   const words = wordsOfMonth(header, seen?.target.workMonth);
-  const columns = names.map((name, place): ColumnGuess =>
-    isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
+  const columns = names.map((name, column): ColumnGuess =>
+    isCoreColumn(name) && names.indexOf(name) === column ? { field: name as ImportField, why: byName } : null,
   );
   guessPairs(header, columns, seen);
   const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
   const codesOfOthers = listCodesOfOthers(header);
-  const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
+  const take = (field: ImportField, why: string, isIt: (column: number) => boolean): void => {
     if (has(field)) return;
-    const isOfOther = (at: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(at);
-    const places = columns.flatMap((taken, at) => (taken === null && !isOfOther(at) && isIt(at) ? [at] : []));
-    const place = choosePlace(field, places, words, seen);
-    if (place === undefined) return;
-    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[place] ?? "");
-    columns[place] = { field, why: isBare && hasValues ? byNameAndValues : why };
+    const isOfOther = (index: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(index);
+    const indexes = columns.flatMap((taken, column) =>
+      taken === null && !isOfOther(column) && isIt(column) ? [column] : [],
+    );
+    const column = choosePlace(field, indexes, words, seen);
+    if (column === undefined) return;
+    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[column] ?? "");
+    columns[column] = { field, why: isBare && hasValues ? byNameAndValues : why };
   };
   const isOnly = (name: string): boolean => words.filter((other) => other === name).length === 1;
-  const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
+  const isEmpty = (n: number): boolean => seen?.values[n]?.length === 0;
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
-    take(field, byValues, (at) => sure[at] === field);
+    take(field, byValues, (column) => sure[column] === field);
   for (const { field, words: pattern, not } of headerGuesses) {
-    // A name in its own columns says more than one in a single cell.
+    // Separate name columns are better than one cell with the whole name.
     if (field === "employee" && has("last_name")) continue;
-    // A department is no bargaining unit where there is one bargaining unit.
+    // A report with one bargaining unit has no column of units: it holds departments.
     if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
-    take(field, byName, (at) => {
-      if (hasValues && isEmpty(at)) return false;
-      const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
+    take(field, byName, (column) => {
+      if (hasValues && isEmpty(column)) return false;
+      const isNamed = pattern.test(words[column] ?? "") && not?.test(words[column] ?? "") !== true;
       return (
         isNamed &&
-        // Of several columns with one name, none is surely of all wages.
-        (field !== "gross_wages" || (isPlainWages(words[at] ?? "") && isOnly(words[at] ?? ""))) &&
-        fits(field, seen?.values[at], words[at]) &&
-        (field !== "pay_code" || mayBeCodes(words[at] ?? "", seen?.values[at]))
+        // If several columns share a name, none surely holds all wages.
+        (field !== "gross_wages" || (isPlainWages(words[column] ?? "") && isOnly(words[column] ?? ""))) &&
+        fits(field, seen?.values[column], words[column]) &&
+        (field !== "pay_code" || mayBeCodes(words[column] ?? "", seen?.values[column]))
       );
     });
   }
   dropBesidePairs(header, columns, seen);
-  const areCodes = (at: number): boolean => areEarningCodes(words[at] ?? "", seen?.values[at] ?? []);
+  const areCodes = (columnIndex: number): boolean =>
+    areEarningCodes(words[columnIndex] ?? "", seen?.values[columnIndex] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
-  const who = whoFields.map((field) => columns.findIndex((guess) => guess?.field === field)).find((at) => at !== -1);
-  const areKinds = (at: number): boolean =>
-    fits("pay_code", seen?.values[at]) &&
-    tellRowsApart(words[at] ?? "", seen?.values[who ?? -1] ?? [], seen?.values[at] ?? []);
+  const who = whoFields
+    .map((field) => columns.findIndex((guess) => guess?.field === field))
+    .find((column) => column !== -1);
+  const areKinds = (index: number): boolean =>
+    fits("pay_code", seen?.values[index]) &&
+    tellRowsApart(words[index] ?? "", seen?.values[who ?? -1] ?? [], seen?.values[index] ?? []);
   if (!hasOvertime) {
     take("pay_code", "Its values look like earning codes.", areCodes);
     take("pay_code", "It differs between the rows of each person.", areKinds);
   }
-  guessUnitTypes(words, columns, (at) => !isEmpty(at) && fits("units_st", seen?.values[at]));
+  guessUnitTypes(words, columns, (column) => !isEmpty(column) && fits("units_st", seen?.values[column]));
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
-  guessParts(words, columns, (at) => columns[at] === null && fits("gross_wages", seen?.values[at]));
+  guessParts(words, columns, (column) => columns[column] === null && fits("gross_wages", seen?.values[column]));
   // Last, because a month is written DEC too.
-  take("status_code", byValues, (at) => {
-    const mayBe = statusNamePattern.test(words[at] ?? "") || isUnnamed(header[at] ?? "");
-    return mayBe && areStatusCodes(seen?.values[at] ?? []);
+  take("status_code", byValues, (column) => {
+    const mayBe = statusNamePattern.test(words[column] ?? "") || isUnnamed(header[column] ?? "");
+    return mayBe && areStatusCodes(seen?.values[column] ?? []);
   });
   return columns;
 };

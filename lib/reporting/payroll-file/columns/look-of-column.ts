@@ -1,5 +1,5 @@
-import { amountFields, type FieldPlaces, type ImportField, placesOf } from "../ground/fields.ts";
-import type { LaidTable } from "../ground/table.ts";
+import { amountFields, type FieldColumns, type ImportField, columnsWith } from "../ground/fields.ts";
+import type { TableLayout } from "../ground/table.ts";
 import { findDecimalMark, partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import { payNameWords, toHeaderWords } from "../words/header-words.ts";
@@ -8,11 +8,11 @@ export const wageFields: readonly ImportField[] = ["gross_wages", "other_wages",
 
 export type MarkOfTable = ReturnType<typeof findDecimalMark>;
 
-/** How a table writes amounts, by the columns that hold them. */
-export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): MarkOfTable => {
-  const columns = placesOf(places, amountFields);
+/** Finds a table's decimal mark, by the columns that hold amounts. */
+export const markOf = ({ table, body }: TableLayout, fieldColumns: FieldColumns): MarkOfTable => {
+  const columns = columnsWith(fieldColumns, amountFields);
   const texts = function* (): Generator<string> {
-    for (const { cells } of body) for (const place of columns) yield cells[place] ?? "";
+    for (const { cells } of body) for (const column of columns) yield cells[column] ?? "";
   };
   return findDecimalMark(texts(), table.hasCommaDecimals === true ? "COMMA" : "POINT");
 };
@@ -22,7 +22,7 @@ type ColumnLook = "HOURS" | "MONEY";
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
-/** The last word of codes, numbers and dates, whatever their kind: "Earnings Code", "Pay No". */
+/** The last word of columns of codes, numbers and dates: "Earnings Code", "Pay No". */
 const codeWords =
   /\b(?:code|cd|id|no|number|seq|sequence|date|dob|hired?|born|period end|center|(?:org|business|bargaining) unit)$|^(?:(?:pay|payroll) )?period$|^(?:week|wk|day|check|chk|voucher|advice)$/;
 /** The last word of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */

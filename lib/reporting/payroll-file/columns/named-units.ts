@@ -1,5 +1,5 @@
 import { lookUp } from "../../../platform/format/look-up.ts";
-import type { LaidTable } from "../ground/table.ts";
+import type { TableLayout } from "../ground/table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
@@ -36,11 +36,14 @@ const findUnitByTitle = (
   text: string,
   { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
 ): string | null => {
-  const own = new Set(wordsOf(text));
-  if (own.size === 0) return null;
+  const textWords = new Set(wordsOf(text));
+  if (textWords.size === 0) return null;
   const [named, ...more] = unitCodes.filter((code) => {
     const words = new Set(wordsOf(lookUp(unitTitles, code) ?? ""));
-    return words.size > 0 && ([...own].every((word) => words.has(word)) || [...words].every((word) => own.has(word)));
+    return (
+      words.size > 0 &&
+      ([...textWords].every((word) => words.has(word)) || [...words].every((word) => textWords.has(word)))
+    );
   });
   return more.length === 0 ? (named ?? null) : null;
 };
@@ -59,7 +62,7 @@ export const translateUnits = (
 
 /** The unit that the lines above the header name; none where they name several. */
 export const guessUnitOfTitles = (
-  { titles }: Pick<LaidTable, "titles">,
+  { titles }: Pick<TableLayout, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): Mapping["constants"] => {
   const agreement_code = findNamedUnit(titles.flatMap(({ cells }) => cells).join("\n"), unitCodes);

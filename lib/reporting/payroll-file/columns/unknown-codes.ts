@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { cellsOfCode } from "../words/pay-codes.ts";
-import { type Mapping, placeOfAnswer, leaveOut } from "../ground/mapping.ts";
+import { type Mapping, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { fieldOfUnits, type ImportField, type CodeField, isCodeField } from "../ground/fields.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { listDisplayValues, maskSsn, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -14,20 +14,20 @@ import type { ImportTarget } from "../ground/import-target.ts";
 
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
-/** Units and wages that a mapped file does not give: the report's carry over. */
+/** Units and wages that a mapped file lacks; the report carries them over. */
 export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
   const has = (field: ImportField): boolean => columns.includes(field);
-  const given = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
-  if (has("other_wages") || has("pair_wages")) given.add("grossWages");
+  const figures = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
+  if (has("other_wages") || has("pair_wages")) figures.add("grossWages");
   if (has("pay_code") || has("pair_units")) {
     for (const { to } of payCodes) {
       const cell = cellsOfCode[to];
-      if (cell !== null) given.add(cell);
+      if (cell !== null) figures.add(cell);
     }
   }
-  if (!has("pay_code") && straightTimeFields.some(has)) given.add("unitsST");
-  if (has("other_units")) given.add("unitsST");
-  return figureCells.filter((cell) => !given.has(cell));
+  if (!has("pay_code") && straightTimeFields.some(has)) figures.add("unitsST");
+  if (has("other_units")) figures.add("unitsST");
+  return figureCells.filter((cell) => !figures.has(cell));
 };
 
 export type UnknownCode = {
@@ -39,7 +39,7 @@ export type UnknownCode = {
 
 const codesShown = 30;
 
-/** In characters: of a code, or the name of a unit, company or union. */
+/** Longest code, or name of a unit, company or union, in characters. */
 export const longestCode = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
@@ -49,12 +49,12 @@ const isKnown = (
   field: CodeField,
   value: string,
   { unitCodes, classifications }: ImportTarget,
-  own: Mapping["values"],
+  meanings: Mapping["values"],
 ): boolean => {
-  // Only the clerk knows whether rows of a company or union count, or rows that say none.
+  // Only the clerk knows if rows of a company or union count, and rows that name none.
   if (field === "row_group") return false;
   // Where a text leaves its rows out, those without one may be meant as well.
-  if (value === "") return field !== "agreement_code" || !own.some(({ to }) => to === leaveOut);
+  if (value === "") return field !== "agreement_code" || !meanings.some(({ to }) => to === leaveOut);
   const code = value.toUpperCase();
   if (field === "status_code") return findStatusCode(code) !== null;
   const known = field === "agreement_code" ? unitCodes : classifications;
@@ -67,23 +67,23 @@ export const listUnknownCodes = (
   { columns, values }: Mapping,
   target: ImportTarget,
 ): UnknownCode[] =>
-  columns.flatMap((field, place) => {
+  columns.flatMap((field, index) => {
     if (!isCodeField(field)) return [];
-    const own = values.filter((one) => one.field === field && placeOfAnswer(one, columns) === place);
-    const translated = new Set(own.map(({ from }) => from.toUpperCase()));
+    const answers = values.filter((answer) => answer.field === field && columnOfAnswer(answer, columns) === index);
+    const translated = new Set(answers.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
     const typed = new Map<string, number>();
     for (const { cells } of body) {
-      const value = (cells[place] ?? "").trim();
+      const value = (cells[index] ?? "").trim();
       typed.set(value, (typed.get(value) ?? 0) + 1);
     }
     const unknown = [...typed].filter(
       ([value]) =>
-        !isKnown(field, value, target, own) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
+        !isKnown(field, value, target, answers) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
     );
     return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
       field,
-      place,
+      place: index,
       value: same[0]?.[0] ?? "",
       rows: same.reduce((sum, [, rows]) => sum + rows, 0),
     }));
@@ -97,15 +97,17 @@ export const findEmptyUnits = (
   { columns, values }: Mapping,
   unknown: readonly UnknownCode[],
 ): EmptyUnits | undefined => {
-  const place = columns.indexOf("agreement_code");
-  const own = values.filter((one) => one.field === "agreement_code" && placeOfAnswer(one, columns) === place);
+  const index = columns.indexOf("agreement_code");
+  const answers = values.filter(
+    (answer) => answer.field === "agreement_code" && columnOfAnswer(answer, columns) === index,
+  );
   const texts = [
-    ...own.map(({ from }) => from),
-    ...unknown.filter((one) => one.place === place).map((one) => one.value),
+    ...answers.map(({ from }) => from),
+    ...unknown.filter((code) => code.place === index).map((code) => code.value),
   ];
-  if (place === -1 || texts.length === 0 || texts.includes("")) return undefined;
-  const rows = body.reduce((sum, { cells }) => sum + Number((cells[place] ?? "").trim() === ""), 0);
-  return rows === 0 ? undefined : { place, rows };
+  if (index === -1 || texts.length === 0 || texts.includes("")) return undefined;
+  const rows = body.reduce((sum, { cells }) => sum + Number((cells[index] ?? "").trim() === ""), 0);
+  return rows === 0 ? undefined : { place: index, rows };
 };
 
 /** True if a file isn't read before the code has a meaning: an unknown unit or status would refuse it. */
@@ -113,20 +115,20 @@ export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "clas
 
 /** Notes codes that a mapping doesn't know yet, one note for each column. */
 export const listNewCodes = (codes: readonly UnknownCode[], header: readonly string[]): FileFinding[] =>
-  [...Map.groupBy(codes.filter(isAskedFirst), ({ place }) => place)].map(([place, own]) => ({
+  [...Map.groupBy(codes.filter(isAskedFirst), ({ place }) => place)].map(([index, columnCodes]) => ({
     ruleId: newCodesRule,
     severity: "INFO",
     rows: [],
-    message: `The column “${toDisplayValue(labelColumn(header[place], place))}” has codes that your choices don’t cover yet: ${listDisplayValues(own.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
+    message: `The column “${toDisplayValue(labelColumn(header[index], index))}” has codes that your choices don’t cover yet: ${listDisplayValues(columnCodes.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
   }));
 
-/** Refuses rows whose company or union can't be asked about: they would count unasked. */
+/** Refuses rows whose company or union can't become a question: they would count silently. */
 export const listUnaskedGroups = (
   people: readonly NumberedRow[],
   { columns }: Pick<Mapping, "columns">,
 ): FileFinding[] => {
   const rows = people.filter(({ cells }) =>
-    columns.some((field, place) => field === "row_group" && !canBeAsked(field, (cells[place] ?? "").trim())),
+    columns.some((field, index) => field === "row_group" && !canBeAsked(field, (cells[index] ?? "").trim())),
   );
   if (rows.length === 0) return [];
   const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or like a Social Security number. Correct it, or choose another column.`;

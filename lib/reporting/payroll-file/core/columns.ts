@@ -23,10 +23,10 @@ export type TemplateColumn = (typeof templateColumns)[number];
 const placeColumns = templateColumns.slice(0, 3);
 const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 
-/** True for a column of the core file; others are left aside. */
+/** True for a column of the core file; others are not read. */
 export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
 
-/** In the portal's own file of a month; an upload of it leaves these aside. */
+/** Columns of the portal's own file of a month that an upload ignores. */
 export const portalColumns: ReadonlySet<string> = new Set([
   "ssn_last4",
   ...["health", "pension"].flatMap((fund) => [`${fund}_amount`, `${fund}_explanation`]),
@@ -89,13 +89,13 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
     const { lineCount, cellCount } = countCells(lines, separator);
     return { separator, names, lineCount, cellCount };
   });
-  const isBetter = (one: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
-    one.names !== best.names
-      ? one.names > best.names
-      : one.lineCount !== best.lineCount
-        ? one.lineCount > best.lineCount
-        : one.cellCount > best.cellCount;
-  return scored.reduce((best, one) => (isBetter(one, best) ? one : best));
+  const isBetter = (scoredSeparator: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
+    scoredSeparator.names !== best.names
+      ? scoredSeparator.names > best.names
+      : scoredSeparator.lineCount !== best.lineCount
+        ? scoredSeparator.lineCount > best.lineCount
+        : scoredSeparator.cellCount > best.cellCount;
+  return scored.reduce((best, candidate) => (isBetter(candidate, best) ? candidate : best));
 };
 
 /** Notes columns that aren't used. `row` is the header's. */
@@ -112,29 +112,29 @@ export const readColumns = (
   headerMissing: string,
 ): { columns: Columns | null; findings: FileFinding[] } => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const found = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
+  const finding = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
     ruleId,
     severity,
     rows: [row],
     message,
   });
   if (!names.some(isCoreColumn)) {
-    return { columns: null, findings: [found("ERROR", "header-missing", headerMissing)] };
+    return { columns: null, findings: [finding("ERROR", "header-missing", headerMissing)] };
   }
   const findings: FileFinding[] = [];
   const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice.length > 0) {
     const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
-    findings.push(found("ERROR", "column-twice", message));
+    findings.push(finding("ERROR", "column-twice", message));
   }
   const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
   if (missing.length > 0) {
     const list = missing.map((choices) => choices.join(" or ")).join(", ");
     const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
-    findings.push(found("ERROR", "column-missing", message));
+    findings.push(finding("ERROR", "column-missing", message));
   }
   const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
   findings.push(...listUnusedColumns(unknown, row));
-  const used = names.map((name, place) => [name, place] as const).filter(([name]) => isCoreColumn(name));
+  const used = names.map((name, index) => [name, index] as const).filter(([name]) => isCoreColumn(name));
   return { columns: new Map(used), findings };
 };

@@ -31,12 +31,12 @@ const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
   !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
 
 /** A row without a name, with a total's label or the sum of the units above it. */
-const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {
-  const cells = rows[place] ?? [];
+const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): boolean => {
+  const cells = rows[index] ?? [];
   if (namesSomebody(cells, columns)) return false;
   if (isLabelledTotal(cells, columns)) return true;
   const units = unitsAt(cells, columns);
-  return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
+  return units !== 0 && units === rows.slice(0, index).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
 /** docs/domain.md §8. */
@@ -52,7 +52,7 @@ const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | 
   if (last === undefined) return null;
   const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
   const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
-  // A total below zero is none that a register prints.
+  // Registers print no total below zero.
   const read = figureCells.flatMap((cell) => {
     const value = values[cell] ?? null;
     return value === null || value < 0 ? [] : [[cell, value] as const];
@@ -61,10 +61,10 @@ const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | 
 };
 
 /** One row per person, totals at the foot; one finding per rule, and any ERROR refuses the file. */
-const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]): RosterRead => {
+const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[]): RosterRead => {
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
-  const findings = [...said];
+  const findings = [...notes];
   const body = rest.map((each) => ({ row: each.row, cells: table.toCells(each, columns) }));
   const cells = body.map((each) => each.cells);
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));

@@ -6,9 +6,9 @@ import type { RosterRow } from "../ground/roster-row.ts";
 
 const decimalCommaPattern = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 
-const isNumberPlace = (columns: Columns): ((place: number) => boolean) => {
-  const places = new Set(figureCells.map((cell) => columns.get(columnOf(cell))));
-  return (place) => places.has(place);
+const isNumberColumn = (columns: Columns): ((index: number) => boolean) => {
+  const indexes = new Set(figureCells.map((cell) => columns.get(columnOf(cell))));
+  return (index) => indexes.has(index);
 };
 
 /** "1.234,50" → "1234.50" */
@@ -19,14 +19,14 @@ const toDecimalPoint = (typed: string): string => {
 
 /** Cells with decimal points for decimal commas; other numbers stay as typed. */
 export const withDecimalPoints = (cells: readonly string[], columns: Columns): string[] => {
-  const isNumber = isNumberPlace(columns);
-  return cells.map((cell, place) => (isNumber(place) ? toDecimalPoint(cell) : cell));
+  const isNumber = isNumberColumn(columns);
+  return cells.map((cell, index) => (isNumber(index) ? toDecimalPoint(cell) : cell));
 };
 
 /** True if a number reads two ways, where commas may be decimal: "1,234" is 1234 or 1.234. */
 export const hasAmbiguousNumber = (cells: readonly string[], columns: Columns): boolean => {
-  const isNumber = isNumberPlace(columns);
-  return cells.some((cell, place) => isNumber(place) && /^-? ?\$?\d{1,3},\d{3}$/.test(cell.trim()));
+  const isNumber = isNumberColumn(columns);
+  return cells.some((cell, index) => isNumber(index) && /^-? ?\$?\d{1,3},\d{3}$/.test(cell.trim()));
 };
 
 /** An empty cell says "not given", not "none". */
@@ -35,8 +35,8 @@ const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 /** Reads rows of known columns: each column is looked up once, not for every row. */
 export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
-    const place = columns.get(column) ?? -1;
-    return (cells) => cells[place]?.trim() ?? "";
+    const index = columns.get(column) ?? -1;
+    return (cells) => cells[index]?.trim() ?? "";
   };
   const [employerId, workMonth, agreementCode] = [
     trimmed("employer_id"),
@@ -46,17 +46,17 @@ export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => 
   const [ssn, memberId, payrollNo] = [trimmed("ssn"), trimmed("member_id"), trimmed("payroll_no")];
   const [lastName, firstName, middleInitial] = [trimmed("last_name"), trimmed("first_name"), trimmed("middle_initial")];
   const birthDate = trimmed("birth_date");
-  const places = cellNames.flatMap((name): [CellName, number][] => {
-    const place = columns.get(columnOf(name));
-    return place === undefined ? [] : [[name, place]];
+  const indexes = cellNames.flatMap((name): [CellName, number][] => {
+    const index = columns.get(columnOf(name));
+    return index === undefined ? [] : [[name, index]];
   });
   const readGiven = (row: readonly string[]): RosterRow["cells"] => {
-    const given: Partial<Record<CellName, string>> = {};
-    for (const [name, place] of places) {
-      const typed = row[place];
-      if (typed !== undefined && (!notGivenWhenEmpty.has(name) || typed.trim() !== "")) given[name] = typed;
+    const filled: Partial<Record<CellName, string>> = {};
+    for (const [name, index] of indexes) {
+      const typed = row[index];
+      if (typed !== undefined && (!notGivenWhenEmpty.has(name) || typed.trim() !== "")) filled[name] = typed;
     }
-    return given;
+    return filled;
   };
   return ({ row, cells }) => ({
     row,

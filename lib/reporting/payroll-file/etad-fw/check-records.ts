@@ -21,7 +21,7 @@ const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row)
 /** True if a line can be cut into fields. */
 export const isWhole = ({ text }: Line): boolean => text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
 
-/** Finds what is wrong with lines whatever they say: length, letters, record type. */
+/** Finds faults of any line: length, letters, record type. */
 export const checkLines = (lines: readonly Line[], faults: FileErrors): void => {
   const wrongLength = lines.filter(({ text }) => text.length !== lineLength);
   if (wrongLength.length > 0) {

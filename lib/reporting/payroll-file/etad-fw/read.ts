@@ -35,13 +35,13 @@ const maxLines = maxRows + 2;
 
 /** LF or CR alone end a line too; trailing line ends are skipped. */
 const listLines = (text: string): Line[] => {
-  // By hand: a pattern would begin again at every line end of a long run.
+  // By hand: a pattern would start over at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
   return text
     .slice(0, end)
     .split(/\r\n|\r|\n/, maxLines + 1)
-    .map((line, place) => ({ row: place + 1, text: line }));
+    .map((line, index) => ({ row: index + 1, text: line }));
 };
 
 const formatHundredths = (value: number): string => (value / 100).toFixed(2);
@@ -95,7 +95,7 @@ export const readEtad = (text: string): RosterRead => {
   if (head === undefined || findings.length > 0) return { ok: false, findings };
   const rows = details.map((detail) => toRosterRow(detail, head.values));
   const { count: people, units, grossWages } = summed;
-  // The T line says the same: a file that it differs from is refused above.
+  // The T line agrees: a file that differs from it is refused above.
   return { ok: true, rows, findings: [], columnNames: {}, ownTotals: { people, units, grossWages } };
 };
 

@@ -32,7 +32,7 @@ export const writeEtad = (
   head: Omit<Head, "count" | "units" | "grossWages">,
   people: readonly Omit<Detail, "lineNumber">[],
 ): string => {
-  const details = people.map((person, place) => ({ ...person, lineNumber: place + 1 }));
+  const details = people.map((person, index) => ({ ...person, lineNumber: index + 1 }));
   const totals = sumUp(details);
   return [
     toLine("H", headFields, { ...totals, ...head }),

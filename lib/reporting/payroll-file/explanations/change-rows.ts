@@ -29,24 +29,24 @@ export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 export const withoutClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
-/** People's rows as explanations need them: the line of each, whose it is, and who has several. */
+/** Rows of people as explanations need them: their lines, owners, and people with several rows. */
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
   { byName = false, areOfTwo = () => null }: Joining,
 ): PersonRows => {
-  const own = counted.map(({ row }) => row);
-  const keys = own.map(keysOfRows(own, byName, areOfTwo));
+  const rowsRead = counted.map(({ row }) => row);
+  const keys = rowsRead.map(keysOfRows(rowsRead, byName, areOfTwo));
   const lineOf = new Map(people.map((line) => [line.row, line]));
   const persons = Map.groupBy(keys.keys(), (index) => withoutClass(keys[index] ?? ""));
-  const lines = own.map(({ row }) => lineOf.get(row) ?? { row, cells: [] });
+  const lines = rowsRead.map(({ row }) => lineOf.get(row) ?? { row, cells: [] });
   const texts: string[] = [];
   return {
     counted,
     lines,
     textAt: (index) => (texts[index] ??= JSON.stringify(lines[index]?.cells.map((cell) => cell.trim()))),
     keys,
-    several: [...persons.values()].filter((places) => places.length > 1),
+    several: [...persons.values()].filter((columns) => columns.length > 1),
   };
 };
 
@@ -59,17 +59,18 @@ export const beginState = ({ counted }: PersonRows): RowState => ({
 const leaveOut = (
   { several }: PersonRows,
   { values, isOut }: RowState,
-  listOut: (own: readonly number[]) => readonly number[],
+  listOut: (indexes: readonly number[]) => readonly number[],
 ): RowState => {
   const out = isOut.slice();
-  for (const own of several) for (const index of listOut(own.filter((place) => isOut[place] === 0))) out[index] = 1;
+  for (const indexes of several)
+    for (const index of listOut(indexes.filter((column) => isOut[column] === 0))) out[index] = 1;
   return { values, isOut: out };
 };
 
 const equalOnce: ChangeRows = (rows, state) =>
-  leaveOut(rows, state, (own) => {
+  leaveOut(rows, state, (indexes) => {
     const seen = new Set<string>();
-    return own.filter((index) => {
+    return indexes.filter((index) => {
       const text = rows.textAt(index);
       return seen.size === seen.add(text).size;
     });
@@ -78,38 +79,38 @@ const equalOnce: ChangeRows = (rows, state) =>
 /** A sum of rounded amounts differs from the rounded sum by at most this. */
 const roundingOfSum = 0.02 * partsOfOne;
 
-/** Also of the rows above since the last sum. */
+/** Also leaves out rows that are the sum of those since the last sum. */
 const withoutSums: ChangeRows = (rows, state) => {
-  const filled = state.values.filter((own) => own.some((value) => value !== 0));
-  const sum = (places: readonly number[]): number[] =>
-    filled.map((own) => places.reduce((all, index) => all + (own[index] ?? 0), 0));
+  const filled = state.values.filter((list) => list.some((value) => value !== 0));
+  const sum = (columns: readonly number[]): number[] =>
+    filled.map((list) => columns.reduce((all, index) => all + (list[index] ?? 0), 0));
   const isSum = (index: number, sums: readonly number[]): boolean =>
-    filled.some((own) => own[index] !== 0) &&
-    filled.every((own, n) => Math.abs((own[index] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
-  const findTotal = (own: readonly number[]): number[] => {
-    const all = sum(own);
-    const total = own.findLast((index) =>
+    filled.some((list) => list[index] !== 0) &&
+    filled.every((list, n) => Math.abs((list[index] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
+  const findTotal = (rowIndexes: readonly number[]): number[] => {
+    const all = sum(rowIndexes);
+    const total = rowIndexes.findLast((index) =>
       isSum(
         index,
         all.map((value, n) => value - (filled[n]?.[index] ?? 0)),
       ),
     );
-    return own.length < 2 || total === undefined ? [] : [total];
+    return rowIndexes.length < 2 || total === undefined ? [] : [total];
   };
-  return leaveOut(rows, state, (own) => {
-    const total = findTotal(own);
+  return leaveOut(rows, state, (indexes) => {
+    const total = findTotal(indexes);
     if (total.length > 0) return total;
     const nothing = filled.map(() => 0);
     let [run, above] = [nothing, 0];
     const parts = new Set(
-      own.filter((index) => {
+      indexes.filter((index) => {
         const isPart = above > 1 && isSum(index, run);
         run = isPart ? nothing : run.map((value, n) => value + (filled[n]?.[index] ?? 0));
         above = isPart ? 0 : above + 1;
         return isPart;
       }),
     );
-    return parts.size === 0 ? [] : [...parts, ...findTotal(own.filter((index) => !parts.has(index)))];
+    return parts.size === 0 ? [] : [...parts, ...findTotal(indexes.filter((index) => !parts.has(index)))];
   });
 };
 
@@ -118,15 +119,15 @@ const largest =
   ({ several }, { values, isOut }) => {
     const isOf = (name: AmountName): boolean =>
       cells.some((cell) => cell === name || (cell === figureCells[0] && unitTypes.some((type) => type === name)));
-    const changed = values.map((own, n) => {
+    const changed = values.map((list, n) => {
       const name = amountNames[n];
-      if (name === undefined || !isOf(name)) return own;
-      const next = own.slice();
-      for (const places of several) {
+      if (name === undefined || !isOf(name)) return list;
+      const next = list.slice();
+      for (const columns of several) {
         let most = -1;
-        for (const index of places)
-          if (isOut[index] === 0 && (most === -1 || (own[index] ?? 0) > (own[most] ?? 0))) most = index;
-        for (const index of places) if (index !== most) next[index] = 0;
+        for (const index of columns)
+          if (isOut[index] === 0 && (most === -1 || (list[index] ?? 0) > (list[most] ?? 0))) most = index;
+        for (const index of columns) if (index !== most) next[index] = 0;
       }
       return next;
     });
@@ -137,7 +138,9 @@ const overtimeInside: ChangeRows = (_, { values, isOut }) => {
   const overtime = values[amountNames.indexOf("unitsOT")];
   const inside = amountNames.indexOf("unitsST");
   return {
-    values: values.map((own, n) => (n === inside ? own.map((value, index) => value - (overtime?.[index] ?? 0)) : own)),
+    values: values.map((list, n) =>
+      n === inside ? list.map((value, index) => value - (overtime?.[index] ?? 0)) : list,
+    ),
     isOut,
   };
 };
@@ -160,7 +163,7 @@ export const changeOf = (explanation: Explanation): ChangeRows => {
   }
 };
 
-/** The rows that count as the clerk chose, with notes on those that count otherwise. */
+/** The rows that count after the clerk's choices, with notes on those that count otherwise. */
 export const applyExplanations = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -169,14 +172,14 @@ export const applyExplanations = (
 ): { readonly counted: readonly CountedRow[]; readonly changed: FileFinding[] } => {
   if (explanations.length === 0) return { counted, changed: [] };
   const rows = toPersonRows(counted, people, joining);
-  const begun = beginState(rows);
-  let state = begun;
+  const initialState = beginState(rows);
+  let state = initialState;
   const findings = explanations.flatMap((explanation): FileFinding[] => {
     const before = state;
     state = changeOf(explanation)(rows, before);
     const changed = counted.flatMap(({ row }, index) =>
       before.isOut[index] !== state.isOut[index] ||
-      before.values.some((own, n) => own[index] !== state.values[n]?.[index])
+      before.values.some((list, n) => list[index] !== state.values[n]?.[index])
         ? [row.row]
         : [],
     );
@@ -188,7 +191,7 @@ export const applyExplanations = (
     const amounts: RowAmounts = { ...one.amounts };
     for (const [n, name] of amountNames.entries()) {
       const value = state.values[n]?.[index];
-      if (value !== undefined && value !== begun.values[n]?.[index]) amounts[name] = value;
+      if (value !== undefined && value !== initialState.values[n]?.[index]) amounts[name] = value;
     }
     return { ...one, amounts };
   };

@@ -9,17 +9,13 @@ import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
 import { quoteColumn, sayExplanation } from "./say-explanation.ts";
 
-export type ExplainedTable = {
-  readonly table: SortedTable;
-  readonly mapping: Mapping;
-  readonly rows: PersonRows;
-};
+export type ExplainedTable = { readonly table: SortedTable; readonly mapping: Mapping; readonly rows: PersonRows };
 
 export type Candidate = {
   readonly say: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** The change looks at a person's rows together, so another one may have to come first. */
+  /** True if the change looks at a person's rows together, so another change may have to come first. */
   readonly isOfPerson?: true;
 };
 
@@ -42,41 +38,41 @@ const nameOfField = new Map<ImportField | null, AmountName>([
 const fieldsByCode: readonly (ImportField | null)[] = ["units_st", ...typeNames.map(([, field]) => field)];
 
 /** Describes the columns of a table. */
-export const describeColumns = ({ table: { laid, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
+export const describeColumns = ({ table: { layout, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
   const { columns } = mapping;
-  const header = laid.header.cells;
+  const header = layout.header.cells;
   const read = new Map<number, Float64Array | null>();
-  const readColumn = (place: number): Float64Array | null => {
+  const readColumn = (column: number): Float64Array | null => {
     const amounts = new Float64Array(rows.lines.length);
     for (const [index, { cells }] of rows.lines.entries()) {
-      const amount = readAmount(cells[place] ?? "", mark.mark);
+      const amount = readAmount(cells[column] ?? "", mark.mark);
       if (amount === undefined) return null;
       amounts[index] = amount ?? 0;
     }
     return amounts.some((amount) => amount !== 0) ? amounts : null;
   };
-  const codePlace = columns.indexOf("pay_code");
+  const codeColumn = columns.indexOf("pay_code");
   const meanings = meaningsOf(mapping);
   return {
-    laid,
+    layout,
     mapping,
     columns,
     header,
     rows,
     unnamed: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
-    quote: (place: number): string => quoteColumn(header, place),
-    textsIn: (place: number): string[] => rows.lines.map(({ cells }) => (cells[place] ?? "").trim()),
-    amountsIn: (place: number): Float64Array | null => {
-      const known = read.get(place);
+    quote: (column: number): string => quoteColumn(header, column),
+    textsIn: (column: number): string[] => rows.lines.map(({ cells }) => (cells[column] ?? "").trim()),
+    amountsIn: (column: number): Float64Array | null => {
+      const known = read.get(column);
       if (known !== undefined) return known;
-      const amounts = readColumn(place);
-      read.set(place, amounts);
+      const amounts = readColumn(column);
+      read.set(column, amounts);
       return amounts;
     },
     nameAt: (field: ImportField | null, index: number): AmountName | null => {
       const name = nameOfField.get(field) ?? null;
-      if (codePlace === -1 || !fieldsByCode.includes(field)) return name;
-      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codePlace] ?? "")) ?? "IGNORE"];
+      if (codeColumn === -1 || !fieldsByCode.includes(field)) return name;
+      const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codeColumn] ?? "")) ?? "IGNORE"];
       return cell === "unitsST" ? name : cell;
     },
   };

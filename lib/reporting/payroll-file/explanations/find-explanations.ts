@@ -7,7 +7,7 @@ import type { TotalKind } from "../../totals/kinds.ts";
 import { partsOfHundredth } from "../cells/amounts.ts";
 import { beginState, type PersonRows, type RowState, withoutClass } from "./change-rows.ts";
 
-const ofWages = figureCells.filter((cell) => !unitCells.some((own) => own === cell));
+const ofWages = figureCells.filter((cell) => !unitCells.some((unitCell) => unitCell === cell));
 const cellsOfLargest: readonly (readonly FigureCell[])[] = [
   figureCells,
   ofWages,
@@ -19,8 +19,10 @@ const chosenOnce =
   (...explanations: readonly Explanation[]) =>
   ({ mapping, header, rows }: Columns): Candidate[] => {
     if (rows.several.length === 0) return [];
-    const has = new Set(mapping.explanations?.map((one) => JSON.stringify(one)));
-    return explanations.flatMap((one) => (has.has(JSON.stringify(one)) ? [] : [choose(one, header)]));
+    const has = new Set(mapping.explanations?.map((explanation) => JSON.stringify(explanation)));
+    return explanations.flatMap((explanation) =>
+      has.has(JSON.stringify(explanation)) ? [] : [choose(explanation, header)],
+    );
   };
 
 const mostOfKind = 100;
@@ -49,43 +51,46 @@ type Missing = ReadonlyMap<TotalKind, number>;
 
 type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
 
-/** Rows looked at for pairs of changes: ten thousand people take less than a second. */
+/** Most rows compared for pairs of changes: ten thousand people take less than a second. */
 const mostVisits = 5_000_000;
 /** A longer file is not read again for each explanation. */
 const mostRows = 50_000;
 
-/** Those of a type of units are straight time. */
+/** Units of one type are straight time. */
 const kindsOf = (n: number): TotalKind[] => {
   const cell = figureCells[n] ?? "unitsST";
-  return unitCells.some((own) => own === cell) ? [cell, "units"] : [cell];
+  return unitCells.some((unitCell) => unitCell === cell) ? [cell, "units"] : [cell];
 };
 
-const createSums = ({ keys }: PersonRows, begun: RowState) => {
-  const places = new Map<string, number>();
-  const placeOf = (key: string): number => places.get(key) ?? (places.set(key, places.size), places.size - 1);
+const createSums = ({ keys }: PersonRows, initialState: RowState) => {
+  const indexes = new Map<string, number>();
+  const placeOf = (key: string): number => indexes.get(key) ?? (indexes.set(key, indexes.size), indexes.size - 1);
   const lines = Uint32Array.from(keys, placeOf);
   const people = Uint32Array.from(keys, (key) => placeOf(`person ${withoutClass(withoutClass(key))}`));
   const countPeople = (isOut: Uint8Array): number => {
-    const seen = new Uint8Array(places.size);
+    const seen = new Uint8Array(indexes.size);
     for (let index = 0; index < people.length; index += 1) if (isOut[index] === 0) seen[people[index] ?? 0] = 1;
-    return seen.reduce((count, one) => count + one, 0);
+    return seen.reduce((count, mark) => count + mark, 0);
   };
-  const sumValues = (own: Float64Array, isOut: Uint8Array): number => {
-    const ofLines = new Float64Array(places.size);
-    for (let index = 0; index < own.length; index += 1) {
+  const sumValues = (figures: Float64Array, isOut: Uint8Array): number => {
+    const ofLines = new Float64Array(indexes.size);
+    for (let index = 0; index < figures.length; index += 1) {
       const line = lines[index] ?? 0;
-      if (isOut[index] === 0) ofLines[line] = (ofLines[line] ?? 0) + (own[index] ?? 0);
+      if (isOut[index] === 0) ofLines[line] = (ofLines[line] ?? 0) + (figures[index] ?? 0);
     }
     return ofLines.reduce((all, value) => all + Math.floor(value / partsOfHundredth + 0.5), 0);
   };
-  const before = { people: countPeople(begun.isOut), values: begun.values.map((own) => sumValues(own, begun.isOut)) };
-  const isNothing = begun.values.map((own) => own.every((value) => value === 0));
+  const before = {
+    people: countPeople(initialState.isOut),
+    values: initialState.values.map((list) => sumValues(list, initialState.isOut)),
+  };
+  const isNothing = initialState.values.map((list) => list.every((value) => value === 0));
   return ({ values, isOut }: RowState): Map<TotalKind, number> => {
-    const isWhole = isOut === begun.isOut;
+    const isWhole = isOut === initialState.isOut;
     const sums = new Map<TotalKind, number>([["people", isWhole ? before.people : countPeople(isOut)]]);
-    for (const [n, own] of values.entries()) {
-      const isSame = own === begun.values[n] && (isWhole || isNothing[n] === true);
-      const sum = isSame ? (before.values[n] ?? 0) : sumValues(own, isOut);
+    for (const [n, list] of values.entries()) {
+      const isSame = list === initialState.values[n] && (isWhole || isNothing[n] === true);
+      const sum = isSame ? (before.values[n] ?? 0) : sumValues(list, isOut);
       for (const kind of kindsOf(n)) sums.set(kind, (sums.get(kind) ?? 0) + sum);
     }
     return sums;
@@ -94,57 +99,57 @@ const createSums = ({ keys }: PersonRows, begun: RowState) => {
 
 const digest = ({ values, isOut }: RowState): string =>
   values
-    .map((own) => own.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
+    .map((list) => list.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
     .join();
 
-/** Enough: each is read whole, and the clerk chooses among three. */
+/** Four are enough: each is read whole, and the clerk chooses among three. */
 const mostFound = 4;
 
 type Tried = { readonly candidate: Candidate; readonly change: readonly number[] };
 
-/** Finds one change, else two, that move the sums by what is missing; the number of rows limits the pairs. */
+/** Finds one change, else two, that move the sums by the difference; the number of rows limits the pairs. */
 export const findExplanations = (table: ExplainedTable, missing: Missing): FoundExplanation[] => {
   const { rows, mapping } = table;
   if (rows.lines.length > mostRows) return [];
-  const begun = beginState(rows);
-  const sumsOf = createSums(rows, begun);
+  const initialState = beginState(rows);
+  const sumsOf = createSums(rows, initialState);
   const kinds = [...missing.keys()];
   const wanted = [...missing.values()];
-  const before = sumsOf(begun);
-  const found = new Map<string, FoundExplanation>();
+  const before = sumsOf(initialState);
+  const byText = new Map<string, FoundExplanation>();
   const apply = (...candidates: readonly Candidate[]): readonly number[] => {
-    const state = candidates.reduce((own, { change }) => change(rows, own), begun);
+    const state = candidates.reduce((current, { change }) => change(rows, current), initialState);
     const sums = sumsOf(state);
     const change = kinds.map((kind) => (sums.get(kind) ?? 0) - (before.get(kind) ?? 0));
     if (change.every((value, n) => value === wanted[n])) {
-      const edited = candidates.reduce((own, { edit }) => edit(own), mapping);
+      const edited = candidates.reduce((current, { edit }) => edit(current), mapping);
       const explanation = { says: candidates.map(({ say }) => say), mapping: edited };
       const key = digest(state);
-      found.set(key, found.get(key) ?? explanation);
+      byText.set(key, byText.get(key) ?? explanation);
     }
     return change;
   };
   const tried = listCandidates(table)
     .map((candidate): Tried => ({ candidate, change: apply(candidate) }))
     .filter(({ candidate, change }) => candidate.isOfPerson === true || change.some((value) => value !== 0));
-  if (found.size > 0) return [...found.values()].slice(0, mostFound);
+  if (byText.size > 0) return [...byText.values()].slice(0, mostFound);
   const touches = ({ candidate, change }: Tried, n: number): boolean =>
     candidate.isOfPerson === true || change[n] !== 0;
-  const pairs = tried.flatMap((one, index) =>
+  const pairs = tried.flatMap((first, index) =>
     tried.slice(index + 1).flatMap((other) => {
       const mayFit = wanted.every((value, n) => {
-        if (touches(one, n)) return touches(other, n) || one.change[n] === value;
+        if (touches(first, n)) return touches(other, n) || first.change[n] === value;
         return touches(other, n) ? other.change[n] === value : value === 0;
       });
-      const isSum = wanted.every((value, n) => value === (one.change[n] ?? 0) + (other.change[n] ?? 0));
-      return mayFit ? [{ one, other, isSum }] : [];
+      const isSum = wanted.every((value, n) => value === (first.change[n] ?? 0) + (other.change[n] ?? 0));
+      return mayFit ? [{ one: first, other, isSum }] : [];
     }),
   );
-  // Those that add up come first, in case not all can be tried.
+  // Changes that add up come first, in case not all can be tried.
   const inOrder = [...pairs.filter(({ isSum }) => isSum), ...pairs.filter(({ isSum }) => !isSum)];
   for (const { one, other } of inOrder.slice(0, Math.ceil(mostVisits / (2 * rows.lines.length)))) {
     apply(one.candidate, other.candidate);
-    if (found.size === mostFound) break;
+    if (byText.size === mostFound) break;
   }
-  return [...found.values()];
+  return [...byText.values()];
 };

@@ -10,10 +10,10 @@ import { type Candidate, choose, type Columns } from "./explained-table.ts";
 const addAmounts =
   (more: ReadonlyMap<AmountName, Float64Array>): ChangeRows =>
   (_, { values, isOut }) => ({
-    values: values.map((own, n) => {
+    values: values.map((list, n) => {
       const name = amountNames[n];
       const added = name === undefined ? undefined : more.get(name);
-      return added === undefined ? own : own.map((value, index) => value + (added[index] ?? 0));
+      return added === undefined ? list : list.map((value, index) => value + (added[index] ?? 0));
     }),
     isOut,
   });
@@ -27,16 +27,16 @@ const changeColumns =
     const more = new Map<AmountName, Float64Array>();
     const add = (name: AmountName | null, index: number, amount: number): void => {
       if (name === null || amount === 0) return;
-      const own = more.get(name) ?? new Float64Array(rows.lines.length);
-      own[index] = (own[index] ?? 0) + amount;
-      more.set(name, own);
+      const extra = more.get(name) ?? new Float64Array(rows.lines.length);
+      extra[index] = (extra[index] ?? 0) + amount;
+      more.set(name, extra);
     };
     const isOfAll = columns.includes("all_units");
     for (const { field, by } of changes)
       for (let index = 0; index < rows.lines.length; index += 1) {
         const name = nameAt(field, index);
         add(name, index, by(index));
-        // Straight time is what is left of all units.
+        // Straight time is the rest of all units.
         if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", index, -by(index));
       }
     return addAmounts(more)(rows, state);
@@ -46,18 +46,15 @@ const isAmountColumn = (field: ImportField | null): field is ImportField =>
   field !== null && amountFields.includes(field) && !isOfPair(field);
 
 /** Each unused column of amounts in place of each used one. */
-export const listInstead = (own: Columns): Candidate[] => {
-  const { columns, amountsIn, quote } = own;
-  const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
-  const free = columns.flatMap((field, place) => (field === null && amountsIn(place) !== null ? [place] : []));
+export const listInstead = (tableColumns: Columns): Candidate[] => {
+  const { columns, amountsIn, quote } = tableColumns;
+  const used = columns.flatMap((field, column) => (isAmountColumn(field) ? [{ field, place: column }] : []));
+  const free = columns.flatMap((field, column) => (field === null && amountsIn(column) !== null ? [column] : []));
   return used.flatMap(({ field, place }) =>
     free.map((other): Candidate => ({
       say: `${quote(other)} counts instead of ${quote(place)}`,
-      edit: (mapping) => ({
-        ...mapping,
-        columns: mapping.columns.with(place, null).with(other, field),
-      }),
-      change: changeColumns(own, [
+      edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(place, null).with(other, field) }),
+      change: changeColumns(tableColumns, [
         { field, by: (index) => (amountsIn(other)?.[index] ?? 0) - (amountsIn(place)?.[index] ?? 0) },
       ]),
     })),
@@ -65,23 +62,23 @@ export const listInstead = (own: Columns): Candidate[] => {
 };
 
 /** Each two used columns of amounts exchanged. */
-export const listExchanged = (own: Columns): Candidate[] => {
-  const { columns, amountsIn, quote } = own;
-  const used = columns.flatMap((field, place) => (isAmountColumn(field) ? [{ field, place }] : []));
-  return used.flatMap((one, n) =>
+export const listExchanged = (tableColumns: Columns): Candidate[] => {
+  const { columns, amountsIn, quote } = tableColumns;
+  const used = columns.flatMap((field, column) => (isAmountColumn(field) ? [{ field, place: column }] : []));
+  return used.flatMap((first, n) =>
     used.slice(n + 1).flatMap((other): Candidate[] => {
-      if (one.field === other.field) return [];
+      if (first.field === other.field) return [];
       const by = (index: number): number =>
-        (amountsIn(other.place)?.[index] ?? 0) - (amountsIn(one.place)?.[index] ?? 0);
+        (amountsIn(other.place)?.[index] ?? 0) - (amountsIn(first.place)?.[index] ?? 0);
       return [
         {
-          say: `${quote(one.place)} and ${quote(other.place)} are exchanged`,
+          say: `${quote(first.place)} and ${quote(other.place)} are exchanged`,
           edit: (mapping) => ({
             ...mapping,
-            columns: mapping.columns.with(one.place, other.field).with(other.place, one.field),
+            columns: mapping.columns.with(first.place, other.field).with(other.place, first.field),
           }),
-          change: changeColumns(own, [
-            { field: one.field, by },
+          change: changeColumns(tableColumns, [
+            { field: first.field, by },
             { field: other.field, by: (index) => -by(index) },
           ]),
         },
@@ -116,7 +113,7 @@ export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
       change: (rows, state) => {
         const more = moreUnits.map((cell) => state.values[amountNames.indexOf(cell)]);
         const rest = Float64Array.from(rows.lines, (_, index) =>
-          more.reduce((sum, own) => sum + (own?.[index] ?? 0) * (isInside ? -1 : 1), 0),
+          more.reduce((sum, addend) => sum + (addend?.[index] ?? 0) * (isInside ? -1 : 1), 0),
         );
         return addAmounts(new Map([["unitsST", rest]]))(rows, state);
       },
@@ -133,7 +130,7 @@ export const listOvertimeAlone = ({ columns, header, mapping }: Columns): Candid
   return [
     {
       say: alone.say,
-      edit: (own) => alone.edit(withHours(own, "units_st")),
+      edit: (edited) => alone.edit(withHours(edited, "units_st")),
       change: (rows, state) => {
         if (field === "units_st") return alone.change(rows, state);
         const double = state.values[amountNames.indexOf("unitsDT")] ?? new Float64Array(rows.lines.length);
@@ -144,26 +141,26 @@ export const listOvertimeAlone = ({ columns, header, mapping }: Columns): Candid
 };
 
 /** Hours with minutes behind the point, and whole minutes. */
-export const listMinutes = (own: Columns): Candidate[] => {
-  const { columns, amountsIn, header, mapping, quote } = own;
+export const listMinutes = (tableColumns: Columns): Candidate[] => {
+  const { columns, amountsIn, header, mapping, quote } = tableColumns;
   const behindPoint = (value: number): number => {
     const whole = Math.trunc(value / partsOfOne) * partsOfOne;
     return whole + ((value - whole) / partsOfHundredth) * (partsOfOne / 60);
   };
-  return columns.flatMap((field, place): Candidate[] => {
-    const amounts = holdsUnits(field) ? amountsIn(place) : null;
-    if (amounts === null || mapping.minutes?.includes(place) === true) return [];
+  return columns.flatMap((field, column): Candidate[] => {
+    const amounts = holdsUnits(field) ? amountsIn(column) : null;
+    if (amounts === null || mapping.minutes?.includes(column) === true) return [];
     const toChange = (read: (value: number) => number): ChangeRows =>
-      changeColumns(own, [{ field, by: (index) => read(amounts[index] ?? 0) - (amounts[index] ?? 0) }]);
+      changeColumns(tableColumns, [{ field, by: (index) => read(amounts[index] ?? 0) - (amounts[index] ?? 0) }]);
     if (amounts.some((value) => value % partsOfOne !== 0)) {
-      const { say, edit } = choose({ kind: "MINUTES_BEHIND_POINT", place }, header);
+      const { say, edit } = choose({ kind: "MINUTES_BEHIND_POINT", place: column }, header);
       const areMinutes = amounts.every((value) => Math.abs(value % partsOfOne) < partsOfOne * 0.6);
       return areMinutes ? [{ say, edit, change: toChange(behindPoint) }] : [];
     }
     return [
       {
-        say: `${quote(place)} counts minutes`,
-        edit: (given) => ({ ...given, minutes: [...(given.minutes ?? []), place] }),
+        say: `${quote(column)} counts minutes`,
+        edit: (edited) => ({ ...edited, minutes: [...(edited.minutes ?? []), column] }),
         change: toChange((value) => value / 60),
       },
     ];

@@ -3,7 +3,7 @@ import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isOff } from "../cells/signs.ts";
 import { longestCode } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
-import { type CodeMeaning, placeOfAnswer, leaveOut } from "../ground/mapping.ts";
+import { type CodeMeaning, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
@@ -15,7 +15,7 @@ const withoutRows =
   (isIt: (index: number) => boolean): ChangeRows =>
   (_, { values, isOut }) => ({ values, isOut: isOut.map((out, index) => (out === 1 || isIt(index) ? 1 : 0)) });
 
-/** Without lines that have no name, where they were counted. */
+/** Leaves out lines without a name, where they counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
@@ -29,20 +29,17 @@ export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
 
 /** Each column whose texts can be signs, so that credits are subtracted. */
 export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
-  columns.flatMap((field, place): Candidate[] => {
+  columns.flatMap((field, column): Candidate[] => {
     if (field !== null || columns.includes("sign")) return [];
-    const texts = textsIn(place);
+    const texts = textsIn(column);
     if (!areSigns(texts)) return [];
     return [
       {
-        say: `${quote(place)} is the sign, so that credits are subtracted`,
-        edit: (mapping) => ({
-          ...mapping,
-          columns: mapping.columns.with(place, "sign"),
-        }),
+        say: `${quote(column)} is the sign, so that credits are subtracted`,
+        edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(column, "sign") }),
         change: (_, { values, isOut }) => ({
-          values: values.map((own) =>
-            own.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),
+          values: values.map((amounts) =>
+            amounts.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),
           ),
           isOut,
         }),
@@ -52,43 +49,43 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
 
 const withoutText = (
   field: "pay_code" | CodeField,
-  place: number,
+  column: number,
   text: string,
   texts: readonly string[],
 ): Candidate["edit"] => {
   if (field === "pay_code")
     return (mapping) => ({
       ...mapping,
-      payCodes: mapping.payCodes?.map((one) =>
-        toPayCodeKey(one.from) === toPayCodeKey(text) ? { from: one.from, to: "IGNORE" } : one,
+      payCodes: mapping.payCodes?.map((payCode) =>
+        toPayCodeKey(payCode.from) === toPayCodeKey(text) ? { from: payCode.from, to: "IGNORE" } : payCode,
       ),
     });
   return (mapping) => {
-    const isOfColumn = (one: CodeMeaning): boolean =>
-      one.field === field && placeOfAnswer(one, mapping.columns) === place;
+    const isOfColumn = (meaning: CodeMeaning): boolean =>
+      meaning.field === field && columnOfAnswer(meaning, mapping.columns) === column;
     const isThis = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
     const known = mapping.values.filter(isOfColumn);
-    const asked = field === "row_group" ? texts : [text];
-    const added = asked.filter(
-      (own) => isThis(own) || !known.some(({ from }) => from.toUpperCase() === own.toUpperCase()),
+    const leftOutTexts = field === "row_group" ? texts : [text];
+    const added = leftOutTexts.filter(
+      (other) => isThis(other) || !known.some(({ from }) => from.toUpperCase() === other.toUpperCase()),
     );
     return {
       ...mapping,
-      columns: mapping.columns.with(place, field),
+      columns: mapping.columns.with(column, field),
       values: [
-        ...mapping.values.filter((one) => !isOfColumn(one) || !isThis(one.from)),
-        ...added.map((from) => ({ field, from, place, to: isThis(from) ? leaveOut : "COUNT" })),
+        ...mapping.values.filter((answer) => !isOfColumn(answer) || !isThis(answer.from)),
+        ...added.map((from) => ({ field, from, place: column, to: isThis(from) ? leaveOut : "COUNT" })),
       ],
     };
   };
 };
 
-/** Without the rows of one text, for each text of a column of few. */
-export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate[] =>
-  columns.flatMap((own, place): Candidate[] => {
-    const field = own ?? "row_group";
+/** Leaves out the rows of each text of a column with few texts. */
+export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candidate[] =>
+  columns.flatMap((columnField, column): Candidate[] => {
+    const field = columnField ?? "row_group";
     if (field !== "row_group" && field !== "agreement_code" && field !== "pay_code") return [];
-    const each = textsIn(place);
+    const each = textsIn(column);
     const keys = each.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
     const texts = new Map<string, string>();
     for (const [index, key] of keys.entries()) {
@@ -98,10 +95,10 @@ export const listTexts = ({ columns, laid, textsIn, quote }: Columns): Candidate
     const all = [...texts.values()];
     if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
     return [...texts].map(([key, text]) => ({
-      say: isSheetColumn(laid, place)
+      say: isSheetColumn(layout, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`
-        : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(place)} don’t count`,
-      edit: withoutText(field, place, text, all),
+        : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(column)} don’t count`,
+      edit: withoutText(field, column, text, all),
       change: withoutRows((index) => keys[index] === key),
     }));
   });

@@ -7,8 +7,8 @@ import type { Explanation } from "../ground/mapping.ts";
 import { labelColumn } from "../ground/column-names.ts";
 
 /** A column's name, in quotes. */
-export const quoteColumn = (header: readonly string[], place: number): string =>
-  `“${toDisplayValue(labelColumn(header[place], place))}”`;
+export const quoteColumn = (header: readonly string[], index: number): string =>
+  `“${toDisplayValue(labelColumn(header[index], index))}”`;
 
 /** A choice as a part of a sentence: “only the largest amount of each person counts”. */
 export const sayExplanation = (explanation: Explanation, header: readonly string[] = []): string => {

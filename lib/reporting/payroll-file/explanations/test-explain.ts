@@ -25,19 +25,19 @@ export const sumReading = ({ read }: ImportReading): LineTotals | null => {
   );
 };
 
-/** Reads a file by the mapping given, and lists how it may be meant where the totals typed don't fit. */
+/** Reads a file by a mapping, and lists how it may be meant where the typed totals don't fit. */
 export const explain = async (
   file: OpenedFile,
   ask: ImportAsk,
   totals: RegisterTotals,
 ): Promise<OfferedExplanation[]> => {
-  const given = { kind: "TYPED", totals } as const;
-  const reading = readImport(file, { ...ask, totals: given });
+  const typedTotals = { kind: "TYPED", totals } as const;
+  const reading = readImport(file, { ...ask, totals: typedTotals });
   const sums = sumReading(reading);
   const offered = await explainTotals(
     reading.explained,
     sums === null ? null : { file: sums, lastMonth: null, own: null },
-    given,
+    typedTotals,
     (mapping) => {
       const isWhole = listOpen(mapping, ask.target, reading.columns).says.length === 0;
       return Promise.resolve(isWhole ? sumReading(readImport(file, { ...ask, given: mapping })) : null);

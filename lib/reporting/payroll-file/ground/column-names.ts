@@ -3,8 +3,8 @@ import type { Mapping } from "./mapping.ts";
 import type { ImportField } from "./fields.ts";
 
 /** 0 → A, 26 → AA. */
-export const toColumnLetters = (place: number): string =>
-  (place >= 26 ? toColumnLetters(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
+export const toColumnLetters = (column: number): string =>
+  (column >= 26 ? toColumnLetters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
 /** A message never blames a column that the file lacks. Absent: the core names. */
 export type ColumnNames = Partial<Record<ImportField, string>>;
@@ -12,16 +12,16 @@ export type ColumnNames = Partial<Record<ImportField, string>>;
 /** The names of a mapped table's columns. */
 export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: readonly string[]): ColumnNames =>
   Object.fromEntries(
-    columns.flatMap((field, place) =>
-      field === null ? [] : [[field, toDisplayValue(labelColumn(header[place], place))] as const],
+    columns.flatMap((field, column) =>
+      field === null ? [] : [[field, toDisplayValue(labelColumn(header[column], column))] as const],
     ),
   );
 
-/** The column of a field as a message names it; in words where the file has none. */
+/** The column of a field as messages name it; in words where the file lacks it. */
 export const sayColumn = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
   if (names === undefined) return field;
-  const own = names[field];
-  return own === undefined ? words : `“${own}”`;
+  const name = names[field];
+  return name === undefined ? words : `“${name}”`;
 };
 
 /** " in the last_name column", " in the column “Employee Name”", or nothing where the file lacks the column. */
@@ -30,9 +30,9 @@ export const inColumn = (
   ...fields: readonly [ImportField, ...ImportField[]]
 ): string => {
   if (names === undefined) return ` in the ${fields[0]} column`;
-  const own = fields.map((field) => names[field]).find((name) => name !== undefined);
-  return own === undefined ? "" : ` in the column “${own}”`;
+  const columnName = fields.map((field) => names[field]).find((name) => name !== undefined);
+  return columnName === undefined ? "" : ` in the column “${columnName}”`;
 };
 
 /** A column in messages and choices: its name in the header, else its place. */
-export const labelColumn = (name: string | undefined, place: number): string => name?.trim() || `Column ${place + 1}`;
+export const labelColumn = (name: string | undefined, column: number): string => name?.trim() || `Column ${column + 1}`;

@@ -67,7 +67,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   work_month: "Work month",
 };
 
-/** Several columns may hold these, as one for each week: they are added up. */
+/** Several columns may hold these fields, such as one for each week: they are added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
 /** True if several columns may hold a field. */
@@ -77,7 +77,7 @@ export const mayBeSeveral = (field: ImportField): boolean =>
 /** True for a field that each pair of a code and its amounts has. */
 export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
-/** The columns of days, weeks or pay periods may hold these together. */
+/** Fields that the columns of days, weeks or pay periods may hold together. */
 export const groupedFields: readonly ImportField[] = [
   "units_st",
   "all_units",
@@ -111,13 +111,14 @@ export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 
-/** True if the values of a field may have to be asked about. */
-export const isCodeField = (field: ImportField | null): field is CodeField => codeFields.some((own) => own === field);
+/** True for fields whose values the clerk may have to explain. */
+export const isCodeField = (field: ImportField | null): field is CodeField =>
+  codeFields.some((codeField) => codeField === field);
 
-/** Their values can say that a row doesn’t count, as that of another company. */
+/** Fields whose values can say that a row doesn’t count, such as a row of another company. */
 export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
 
-export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
+export type FieldColumns = ReadonlyMap<ImportField, readonly number[]>;
 
 export const amountFields: readonly ImportField[] = [
   ...figureCells.map(columnOf),
@@ -126,5 +127,5 @@ export const amountFields: readonly ImportField[] = [
 ];
 
 /** The columns of fields. */
-export const placesOf = (places: FieldPlaces, fields: readonly ImportField[]): number[] =>
-  fields.flatMap((field) => places.get(field) ?? []);
+export const columnsWith = (fieldColumns: FieldColumns, fields: readonly ImportField[]): number[] =>
+  fields.flatMap((field) => fieldColumns.get(field) ?? []);

@@ -39,7 +39,7 @@ export type Mapping = {
   readonly byName?: boolean | undefined;
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
   readonly unnamedLines?: RowChoice | undefined;
-  /** Columns of units that count minutes; absent: not asked yet. */
+  /** Columns of units that count minutes; absent: still unknown. */
   readonly minutes?: number[] | undefined;
   readonly explanations?: Explanation[] | undefined;
   readonly carriedOver?: CarriedChoices | undefined;
@@ -57,8 +57,8 @@ export type CodeMeaning = {
   readonly place?: number | undefined;
 };
 
-/** The column of an answer; null where it says none and several have its field, or none has. */
-export const placeOfAnswer = (
+/** The column of an answer; null where it names none and several columns, or none, have its field. */
+export const columnOfAnswer = (
   { field, place }: CodeMeaning,
   columns: readonly (ImportField | null)[],
 ): number | null => {

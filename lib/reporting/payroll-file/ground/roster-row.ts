@@ -10,9 +10,8 @@ export const keptRules = { same: "columns-kept", similar: "columns-similar" } as
 
 export const newCodesRule = "codes-new";
 
-/** As typed; nothing is judged or repaired yet. */
 export type RosterRow = {
-  /** As in a spreadsheet: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly employerId: string;
   readonly workMonth: string;
@@ -23,15 +22,15 @@ export type RosterRow = {
   readonly lastName: string;
   readonly firstName: string;
   readonly middleInitial: string;
-  /** Null when files of its kind have no place for it. */
+  /** Null when files of its kind have no birth dates. */
   readonly birthDate: string | null;
   readonly payrollNo: string;
   readonly ssnLast4?: string;
-  /** As a clerk chose, or `leftOut`. */
+  /** The clerk's choice, or `leftOut`. */
   readonly chosenMemberId?: string;
-  /** Chosen for the name in an earlier file: it holds while no one else has that name. */
+  /** The choice for this name in an earlier file; it holds while no one else has that name. */
   readonly chosenBefore?: string;
-  /** Several people on the report fit, as they fit other rows: each row is asked about alone. */
+  /** Several people on the report fit this row and others, so the clerk answers for each row alone. */
   readonly fitsSeveral?: true;
   readonly addedRows?: readonly number[];
   readonly unitsByType?: Partial<Record<UnitType, string>>;
@@ -50,7 +49,7 @@ export type RosterRead =
       readonly ok: true;
       readonly rows: RosterRow[];
       readonly findings: FileFinding[];
-      /** People it leaves open are asked about; a core file is refused for them. */
+      /** Unclear people become questions; a core file is refused for them. */
       readonly isMapped?: true;
       readonly columnNames?: ColumnNames;
       readonly ownTotals?: OwnTotals;

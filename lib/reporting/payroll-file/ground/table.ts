@@ -3,7 +3,7 @@ import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRead } from "./roster-row.ts";
 
-/** The rows of the second joined sheet count on from here, and so on. */
+/** Rows of the second joined sheet are numbered from here, and so on. */
 const rowsPerSheet = 200_000;
 
 /** The joined sheet that a row is on, counted from 0. */
@@ -20,10 +20,10 @@ export const listReadSheets = (table: Pick<TableChoice, "sheet" | "joinedSheets"
   table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.joinedSheets ?? [])];
 
 /** True if both choices mean the same sheet, header lines, joined sheets and reading of people as columns. */
-export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean => {
-  const said = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
+export const isSameTable = (left: TableChoice, right: TableChoice | undefined): boolean => {
+  const keyOf = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
     JSON.stringify([sheet, headerRows, joinedSheets, isTurned]);
-  return other !== undefined && said(one) === said(other);
+  return right !== undefined && keyOf(left) === keyOf(right);
 };
 
 export type TableChoice = {
@@ -34,23 +34,23 @@ export type TableChoice = {
   readonly isTurned?: boolean | undefined;
 };
 
-export type LaidTable = {
+export type TableLayout = {
   readonly table: Table;
   readonly headerRows: HeaderRows;
   readonly titles: readonly NumberedRow[];
   readonly headerLines: readonly NumberedRow[];
   readonly header: NumberedRow;
-  /** Columns are guessed by these: without the words for a number that was moved to another column. */
+  /** Names by which columns are guessed: without the words for a number that was moved to another column. */
   readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
-  /** Of the file; further ones at the right hold what other lines and cells say. */
+  /** Columns of the file; added ones at the right hold text from other lines and cells. */
   readonly width: number;
   readonly headings: ReadonlySet<number>;
   readonly linesAbove?: readonly NumberedRow[];
   readonly notes: readonly FileFinding[];
   /** Lines that hold a person's id and nothing else. */
   readonly idLines: ReadonlySet<number>;
-  /** They are ids of the people above; else no one's. */
+  /** True if these are ids of the people above; else they are no one's. */
   readonly hasIdsBelow: boolean;
 };
 
@@ -58,7 +58,7 @@ export type LaidTable = {
 export type HeaderRows = readonly number[];
 
 /** Null where a cell can't name a unit, as in wages, and where the row's unit isn't known. */
-export type UnitsOfPlaces = (line: NumberedRow, place: number) => UnitType | null;
+export type UnitsOfColumns = (line: NumberedRow, column: number) => UnitType | null;
 
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 
@@ -75,19 +75,18 @@ export type Table = {
   readonly isCut: boolean;
   readonly headerMissing: string;
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
-  /** Where no number says it: semicolons separate the cells. */
+  /** True where semicolons separate cells, for numbers that leave it open. */
   readonly hasCommaDecimals?: boolean;
   readonly isJoined?: boolean;
   readonly isTurned?: boolean;
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
 
-/** A table yet to be mapped, or a reading where there are no columns to choose from. */
+/** A table without a mapping yet, or a finished reading where there are no columns to choose from. */
 export type OpenedFile =
   | {
       readonly table: Table;
       readonly findings: readonly FileFinding[];
-      /** The table's sheet, and all visible sheets that hold anything. */
       readonly sheet?: string;
       readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
       readonly others?: readonly string[];
@@ -100,7 +99,7 @@ export type OpenedTable = Extract<OpenedFile, { readonly table: Table }>;
 /** True if a row holds more than blanks. */
 export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** The field's name in the core file → its place in the row. */
+/** Index in the row of each core field, by its name in the core file. */
 export type Columns = ReadonlyMap<string, number>;
 
 export type DateSystem = "1900" | "1904";
@@ -111,5 +110,5 @@ export const linesOfWidth = 200;
 
 export const linesOfPeople = 300;
 
-/** Enough to have a case of few people among them. */
+/** Enough lines to include a case that few people have. */
 export const linesCounted = 400;

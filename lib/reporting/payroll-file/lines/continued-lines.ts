@@ -46,7 +46,7 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       lookAtWaiting();
       return seen.has(keyOf(others(line)));
     },
-    /** Its words are where the line above has words: another department, but not a name among dates. */
+    /** True if its words are where the line above has words: another department, but not a name among dates. */
     isAlike: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
       return cells.every(

@@ -9,7 +9,7 @@ import {
   toLineText,
 } from "../cells/cell-shapes.ts";
 import { isHeaderCell } from "../table/find-header.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
 import { isNotGiven } from "../cells/amounts.ts";
 import {
@@ -24,13 +24,13 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import type { SeenLine, LinePlaces } from "./look-at-lines.ts";
+import type { SeenLine, LineColumns } from "./look-at-lines.ts";
 import type { RunningSums } from "./printed-total.ts";
 
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
 
 const namesColumns = (cells: readonly string[]): boolean => {
-  // The lines of people have figures, which are the quickest to see.
+  // Lines of people have figures, which are the quickest to see.
   if (cells.some(isFigure)) return false;
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length < 2 || filled.some(isValue)) return false;
@@ -39,7 +39,7 @@ const namesColumns = (cells: readonly string[]): boolean => {
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
 };
 
-const startFindingTables = ({ header, width }: LaidTable): ((cells: readonly string[]) => boolean) => {
+const startFindingTables = ({ header, width }: TableLayout): ((cells: readonly string[]) => boolean) => {
   const names = header.cells.map(toPlainText);
   return (line) => {
     const cells = line.length > width ? line.slice(0, width) : line;
@@ -51,9 +51,9 @@ export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 
 const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** Or a third header line: words in all columns of amounts right below it. */
+/** Finds repeated headers, or a third header line: words in all amount columns right below the header. */
 const startFindingHeaders = (
-  { headerLines, headerRows, body, width }: LaidTable,
+  { headerLines, headerRows, body, width }: TableLayout,
   amounts: readonly number[],
 ): ((seen: SeenLine) => boolean) => {
   // Without what headings add at the right.
@@ -61,7 +61,7 @@ const startFindingHeaders = (
   const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNotGiven(text);
   const thirds = body.slice(0, 1).filter(({ row, cells }) => {
     const isBelow = row === (headerRows.at(-1) ?? -1) + 1 && amounts.length > 1;
-    return isBelow && amounts.every((place) => isWord(cells[place])) && !cells.some((cell) => /\d/.test(cell));
+    return isBelow && amounts.every((column) => isWord(cells[column])) && !cells.some((cell) => /\d/.test(cell));
   });
   const isHeader = findsRepeated([...headerLines, ...thirds].map(({ cells }) => ownCells(cells)));
   return ({ line, filled }) => isHeader(filled) || (thirds.length > 0 && isHeader(ownCells(line.cells)));
@@ -69,28 +69,28 @@ const startFindingHeaders = (
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
-/** Amounts with a number that is no date, or someone's name beside the mark. */
-const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LinePlaces): boolean => {
+/** True for amounts beside a number that is no date, or beside someone's name. */
+const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LineColumns): boolean => {
   const { line, names, hasName, hasAmount, amounts } = seen;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
-  const isNumbered = ids.some((place) => isNumber(line.cells[place] ?? ""));
+  const isNumbered = ids.some((column) => isNumber(line.cells[column] ?? ""));
   const isNamed = hasName && (isPageOrName(mark) || !names.includes(mark));
   return (isNamed && hasAmount) || ((isNumbered || isContinued(mark)) && amounts.some((value) => value));
 };
 
 const startFindingPages = (
-  { titles: above, width }: LaidTable,
-  places: LinePlaces,
+  { titles: above, width }: TableLayout,
+  lineColumns: LineColumns,
 ): ((seen: SeenLine) => string | undefined) => {
   const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
   const texts = new Set(above.map(({ cells }) => toLineText(cells)));
   return (seen) => {
     const { line, filled, names, hasNumber } = seen;
-    const hasDecimal = (): boolean => places.amounts.some((place) => isDecimalAmount(line.cells[place] ?? ""));
+    const hasDecimal = (): boolean => lineColumns.amounts.some((column) => isDecimalAmount(line.cells[column] ?? ""));
     // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
-    const found = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
-    const mark = found !== undefined && isMarkOfPerson(found, seen, places) ? undefined : found;
+    const pageMark = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
+    const mark = pageMark !== undefined && isMarkOfPerson(pageMark, seen, lineColumns) ? undefined : pageMark;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
@@ -98,7 +98,7 @@ const startFindingPages = (
   };
 };
 
-const judgeLabel = (seen: SeenLine, label: string, { names }: LinePlaces): LineVerdict | null => {
+const judgeLabel = (seen: SeenLine, label: string, { names }: LineColumns): LineVerdict | null => {
   const { hasNumber, hasShortNumber, hasName, hasAmount, isLabelOfWho } = seen;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
@@ -140,40 +140,40 @@ const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
 };
 
 const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
-  // Headings take the values of the lines above too.
+  // Headings also take the values of the lines above.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
   if (hasName && !isAlone) return null;
   return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
 };
 
-/** Judges one line after the other: what it is, or null for a person's. */
+/** Judges lines in order: the kind of each, or null for a person's line. */
 export const startJudging = (
-  laid: LaidTable,
-  places: LinePlaces,
+  layout: TableLayout,
+  lineColumns: LineColumns,
   sums: RunningSums,
 ): ((seen: SeenLine) => LineVerdict | null) => {
-  const isHeader = startFindingHeaders(laid, places.amounts);
-  const beginsTable = startFindingTables(laid);
-  const findPage = startFindingPages(laid, places);
+  const isHeader = startFindingHeaders(layout, lineColumns.amounts);
+  const beginsTable = startFindingTables(layout);
+  const findPage = startFindingPages(layout, lineColumns);
   return (seen: SeenLine): LineVerdict | null => {
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
-    // A line of the titles of each page may name columns too.
+    // A title line of each page may name columns too.
     if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
     if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };
-    if (laid.idLines.has(line.row)) return { kind: laid.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
-    if (laid.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
+    if (layout.idLines.has(line.row)) return { kind: layout.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
+    if (layout.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
     if (seen.isSsn) return null;
     const page = findPage(seen);
     if (page !== undefined) return { kind: "PAGE", label: page };
-    const labeled = label === undefined ? null : judgeLabel(seen, label, places);
+    const labeled = label === undefined ? null : judgeLabel(seen, label, lineColumns);
     if (labeled !== null) return labeled;
     const sum = hasAmount ? judgeSums(seen, sums) : null;
     if (sum !== null) return sum;
-    return hasNumber || hasAmount ? null : judgeEmpty(seen, laid.width);
+    return hasNumber || hasAmount ? null : judgeEmpty(seen, layout.width);
   };
 };
 

@@ -1,7 +1,7 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { Severity } from "../../tad/schema.ts";
 import type { FileFinding } from "../schema.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import type { LineKind } from "../words/labels.ts";
 import type { AsideLine } from "./judge-lines.ts";
 
@@ -76,7 +76,7 @@ const words: Readonly<
 
 const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
-/** Their lines don’t count at all; lines of errors keep the whole file out. */
+/** Their lines don’t count; lines with errors keep the whole file out. */
 export const skippedRules: ReadonlySet<string> = new Set(
   (Object.keys(words) as LineKind[]).flatMap((kind) =>
     countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],
@@ -96,6 +96,6 @@ const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLO
 
 /** Notes lines that say what the people around them belong to. */
 export const listTitles = (
-  { titles }: LaidTable,
+  { titles }: TableLayout,
   { aside }: { readonly aside: readonly AsideLine[] },
 ): NumberedRow[] => [...titles, ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : []))];

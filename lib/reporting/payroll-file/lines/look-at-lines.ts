@@ -1,10 +1,10 @@
-import { type FieldPlaces, amountFields, placesOf, numberFields } from "../ground/fields.ts";
+import { type FieldColumns, amountFields, columnsWith, numberFields } from "../ground/fields.ts";
 import { type DecimalMark, readAmount } from "../cells/amounts.ts";
 import { isSsn } from "../cells/ssn-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
 
-export type LinePlaces = {
+export type LineColumns = {
   readonly ids: readonly number[];
   readonly names: readonly number[];
   readonly who: ReadonlySet<number>;
@@ -14,18 +14,18 @@ export type LinePlaces = {
   readonly wages: readonly number[];
 };
 
-/** Sorts the columns of a mapping by what they say of a line. */
-export const toLinePlaces = (places: FieldPlaces): LinePlaces => {
-  const ids = placesOf(places, numberFields);
-  const names = placesOf(places, ["employee", "last_name", "first_name"]);
+/** Sorts the columns of a mapping by their meaning for lines. */
+export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
+  const ids = columnsWith(fieldColumns, numberFields);
+  const names = columnsWith(fieldColumns, ["employee", "last_name", "first_name"]);
   return {
     ids,
     names,
     who: new Set([...ids, ...names]),
-    ssns: placesOf(places, ["ssn"]),
-    codes: placesOf(places, ["pay_code"]),
-    amounts: placesOf(places, amountFields),
-    wages: placesOf(places, ["gross_wages", "other_wages", "pair_wages"]),
+    ssns: columnsWith(fieldColumns, ["ssn"]),
+    codes: columnsWith(fieldColumns, ["pay_code"]),
+    amounts: columnsWith(fieldColumns, amountFields),
+    wages: columnsWith(fieldColumns, ["gross_wages", "other_wages", "pair_wages"]),
   };
 };
 
@@ -35,7 +35,7 @@ export type SeenLine = {
   readonly names: readonly string[];
   readonly who: string;
   readonly code: string;
-  /** By column; null for an empty cell, 0 for an unreadable one. */
+  /** Amounts by column; null for an empty cell, 0 for an unreadable one. */
   readonly amounts: readonly (number | null)[];
   readonly isSsn: boolean;
   readonly hasNumber: boolean;
@@ -45,7 +45,7 @@ export type SeenLine = {
   readonly labels: readonly number[];
   readonly label: string | undefined;
   readonly isLabelOfWho: boolean;
-  /** "Total" where an earning code or a week would be. */
+  /** "Total" in place of an earning code or a week. */
   readonly totalOfOwn: string | undefined;
 };
 
@@ -55,47 +55,48 @@ const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim
 const none: readonly number[] = [];
 
 const findLabels = (cells: readonly string[]): readonly number[] => {
-  let found: number[] | undefined;
+  let indexes: number[] | undefined;
   cells.forEach((cell, index) => {
-    if (isLabel(cell)) (found ??= []).push(index);
+    if (isLabel(cell)) (indexes ??= []).push(index);
   });
-  return found ?? none;
+  return indexes ?? none;
 };
 
 /** Creates the function that looks at the lines of a table, one after the other. */
-export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LinePlaces, mark: DecimalMark) => {
-  const whoPlaces = [...ids, ...names];
-  // A text that is in the line of a person too is the name of a department, not a label.
+export const startLooking = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
+  const whoColumns = [...ids, ...names];
+  // A text that lines of people have too names a department, not a label.
   const ofPeople = new Set<string>();
-  const textAt = (cells: readonly string[], place: number): string => cells[place] ?? "";
+  const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
 
   const look = (line: NumberedRow): SeenLine => {
     const { cells } = line;
     const labels = findLabels(cells);
-    const isMark = (place: number): boolean => labels.includes(place) || isPageMark(textAt(cells, place));
+    const isMark = (columnIndex: number): boolean =>
+      labels.includes(columnIndex) || isPageMark(textAt(cells, columnIndex));
     const ownLabel = labels.find((index) => who.has(index));
     const label = ownLabel ?? labels.find((index) => !ofPeople.has(`${index}\n${textAt(cells, index)}`));
     let hasAmount = false;
-    const values = amounts.map((place) => {
-      const value = readAmount(textAt(cells, place), mark);
+    const values = amounts.map((column) => {
+      const value = readAmount(textAt(cells, column), mark);
       hasAmount ||= value !== null && value !== undefined;
       return value === undefined ? 0 : value;
     });
     return {
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
-      names: names.map((place) => textAt(cells, place)).filter((text) => text.trim() !== ""),
-      who: whoPlaces.map((place) => textAt(cells, place)).join("\n"),
-      code: codes.map((place) => textAt(cells, place).trim().toUpperCase()).join(""),
+      names: names.map((column) => textAt(cells, column)).filter((text) => text.trim() !== ""),
+      who: whoColumns.map((column) => textAt(cells, column)).join("\n"),
+      code: codes.map((column) => textAt(cells, column).trim().toUpperCase()).join(""),
       amounts: values,
-      isSsn: ssns.some((place) => isSsn(textAt(cells, place))),
-      hasNumber: ids.some((place) => isNumber(textAt(cells, place)) && !isMark(place)),
-      hasShortNumber: ids.every((place) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, place))),
-      hasName: names.some((place) => {
-        const text = textAt(cells, place);
+      isSsn: ssns.some((column) => isSsn(textAt(cells, column))),
+      hasNumber: ids.some((column) => isNumber(textAt(cells, column)) && !isMark(column)),
+      hasShortNumber: ids.every((column) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, column))),
+      hasName: names.some((column) => {
+        const text = textAt(cells, column);
         // A number alone in the column of names, without amounts, names a group.
         const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
-        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(place)) && !isRuled(text);
+        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(column)) && !isRuled(text);
       }),
       hasAmount,
       labels,

@@ -19,23 +19,23 @@ const addTo = (sums: Sums, { amounts }: SeenLine): void => {
   if (amounts.some((amount) => amount)) sums.lines += 1;
 };
 
-/** Adds up people's amounts as they are read: of one person, since the last total, and of all. */
+/** Adds up people's amounts during the reading: of one person, since the last total, and of all. */
 export const startSums = () => {
-  let [own, identity, group] = [emptySums(), "", emptySums()];
+  let [person, identity, group] = [emptySums(), "", emptySums()];
   const all = emptySums();
   return {
     add: (line: SeenLine): void => {
-      if (line.who !== identity) [identity, own] = [line.who, emptySums()];
-      for (const sums of [own, group, all]) addTo(sums, line);
+      if (line.who !== identity) [identity, person] = [line.who, emptySums()];
+      for (const sums of [person, group, all]) addTo(sums, line);
     },
     endGroup: (): void => {
       group = emptySums();
     },
-    isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && own.lines > 0,
-    /** True for the sums, but for rounding, of the person above, since the last total, or of all; also of one line. */
+    isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && person.lines > 0,
+    /** True for rounded sums of the person above, since the last total, or of all; also of one line. */
     mayBeSum: (line: SeenLine): boolean =>
-      [own, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
-    /** Of two or more lines: the sums of one may be a person's again. */
+      [person, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
+    /** True for sums of two or more lines: one line's sum may repeat a person's amounts. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
   };
 };
@@ -46,7 +46,7 @@ const wholeWords = /\b(?:grand|reports?|company|overall|final|client|payroll|all
 /** "Company Totals Dept 20", "Total Hours by Job": not of the whole file. */
 const partWords =
   /\b(?:dep(?:t|artment)s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|center|local|branch|crew|project)\b/i;
-/** Of a group or a person too, where the file has more of them. */
+/** Words of a group's or person's total too, where the file has more of them. */
 const bareWords = /^\W*totals?\W*(?:[([].*)?$/i;
 
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
@@ -57,7 +57,7 @@ const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefin
   return isAtEnd && more.length === 0 ? total.line : undefined;
 };
 
-/** Compares printed totals with what was read: a difference means that lines are missing, or count otherwise. */
+/** Compares printed totals with the sums: a difference means that lines are missing, or count otherwise. */
 export const comparePrintedTotal = (
   sorted: SortedLines,
   columns: ReadonlyMap<number, string>,
@@ -66,11 +66,11 @@ export const comparePrintedTotal = (
   const total = findPrintedTotal(sorted);
   if (total === undefined || sorted.people.some(({ row }) => sheetOfRow(row) !== sheetOfRow(total.row))) return [];
   const leftOut = sorted.aside.flatMap(({ kind, line }) => (kind === "GROUP_LEFT_OUT" ? [line] : []));
-  return [...columns].flatMap(([place, name]): FileFinding[] => {
+  return [...columns].flatMap(([column, name]): FileFinding[] => {
     const sumOf = (lines: readonly NumberedRow[]): number =>
-      lines.reduce((sum, { cells }) => sum + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
-    const [printed, read] = [readAmount(total.cells[place] ?? "", mark) ?? null, sumOf(sorted.people)];
-    // The program counted the rows that the clerk left out, or left them out itself.
+      lines.reduce((sum, { cells }) => sum + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
+    const [printed, read] = [readAmount(total.cells[column] ?? "", mark) ?? null, sumOf(sorted.people)];
+    // The program counted the rows that the clerk left out, or left them out too.
     if (printed === null || printed === read || printed === read + sumOf(leftOut)) return [];
     const by = `${sayAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
     const message = `The total of ${toDisplayValue(name)} in the file is ${sayAmount(printed, name)}, but the rows of its people add up to ${sayAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;

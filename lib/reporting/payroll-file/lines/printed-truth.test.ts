@@ -45,7 +45,7 @@ const printed = fc.record({
   isCoded: fc.boolean(),
   codes: fc.constantFrom(["REG", "OT", "DT"], ["1", "2", "3"], ["R", "O", "D"], ["Regular", "Overtime", "Double Time"]),
   codeName: fc.constantFrom("Earn Code", "Pay Type", "Type", "Hour Type"),
-  /** What a clerk says that the codes count as, where they don't say it themselves. */
+  /** The clerk's meanings of the codes, where they aren't plain. */
   answers: fc.array(fc.constantFrom(...meanings), { minLength: 3, maxLength: 3 }),
   twoLines: fc.boolean(),
   identity: fc.constantFrom("whole", "plain", "points", "masked", "last 4", "payroll"),
@@ -182,7 +182,7 @@ it("what is read of a random printed report is its truth, or the clerk was asked
     fields.forEach((field, at) => expect([null, field]).toContain(mapping.columns[at] ?? null));
     const missing = fields.filter((field, at) => field !== null && mapping.columns[at] === null);
     const isShown = missing.every((field) => field === "gross_wages" || field === "units_ot" || field === "units_dt");
-    // What isn’t guessed is asked, or an amount that the totals miss.
+    // Without a guess there is an open question, or an amount that the totals miss.
     if (!isShown) expect(listOpen(mapping, target, columns).says).not.toEqual([]);
     const payCodes = (steps?.payCodes ?? []).map(({ value, guess }) => {
       const answer = own.answers[own.codes.findIndex((code) => code === value)] ?? "IGNORE";

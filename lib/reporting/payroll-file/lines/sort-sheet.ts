@@ -1,17 +1,17 @@
 import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";
 import { isDate, isDecimalAmount, isAmount } from "../cells/cell-shapes.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { type AsideLine, isCalledTotal, startJudging, type LineVerdict } from "./judge-lines.ts";
-import type { FieldPlaces } from "../ground/fields.ts";
+import type { FieldColumns } from "../ground/fields.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
-import { type LinePlaces, type SeenLine, toLinePlaces, startLooking } from "./look-at-lines.ts";
+import { type LineColumns, type SeenLine, toLineColumns, startLooking } from "./look-at-lines.ts";
 import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
 import { startContinuing } from "./continued-lines.ts";
 import { type RunningSums, startSums } from "./printed-total.ts";
 
-/** A table above the header would be lost; or they are a title. */
-const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
+/** Notes lines above the header: a table there would be lost, or they are a title. */
+const listAboveHeader = ({ titles, headings }: TableLayout): AsideLine[] =>
   titles.flatMap((line): AsideLine[] => {
     if (headings.has(line.row)) return [];
     const cells = line.cells.filter((cell) => cell.trim() !== "");
@@ -28,8 +28,8 @@ const listAboveHeader = ({ titles, headings }: LaidTable): AsideLine[] =>
   });
 
 type SheetSoFar = {
-  readonly laid: LaidTable;
-  readonly places: LinePlaces;
+  readonly layout: TableLayout;
+  readonly places: LineColumns;
   readonly areCounted: boolean;
   readonly people: SeenLine[];
   readonly aside: AsideLine[];
@@ -44,22 +44,22 @@ type SheetSoFar = {
 };
 
 const startSheet = (
-  laid: LaidTable,
-  places: LinePlaces,
+  layout: TableLayout,
+  lineColumns: LineColumns,
   mark: DecimalMark,
   aside: AsideLine[],
   areCounted: boolean,
 ): SheetSoFar => ({
-  laid,
-  places,
+  layout,
+  places: lineColumns,
   areCounted,
   people: [],
   aside,
   continued: new Map(),
   unnamed: [],
   sums: startSums(),
-  looking: startLooking(places, mark),
-  continuing: startContinuing(new Set([...places.who, ...places.amounts]), places.codes),
+  looking: startLooking(lineColumns, mark),
+  continuing: startContinuing(new Set([...lineColumns.who, ...lineColumns.amounts]), lineColumns.codes),
   above: null,
   lastRow: 0,
 });
@@ -96,17 +96,17 @@ const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   keepLine(sheet, seen, true);
 };
 
-/** A total by its sums, one more line of the person above, or unclear. */
+/** Sorts a line without a name: a total by its sums, one more line of the person above, or unclear. */
 const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
-  const { above, continuing, sums, laid, lastRow } = sheet;
+  const { above, continuing, sums, layout, lastRow } = sheet;
   const { line, code } = seen;
   const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
   const person = isNamed ? null : above;
   const goesOn = person !== null && continuing.continues(line);
   const isSum = code === "" && sums.equalsAny(seen);
   // Beside a date or a job, the amounts may be those of a sum by chance.
-  const own = { row: line.row, cells: line.cells.slice(0, laid.width) };
-  if (isSum && !continuing.hasMore(own)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
+  const cut = { row: line.row, cells: line.cells.slice(0, layout.width) };
+  if (isSum && !continuing.hasMore(cut)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
   if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
   const isRightBelow = line.row === lastRow + 1 && person !== null && continuing.isAlike(line, person.line);
   if (!isRightBelow) return putAside(sheet, line, { kind: "UNCLEAR", label: "" });
@@ -116,7 +116,7 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   return putAside(sheet, line, { kind: "UNNAMED", label: "" });
 };
 
-/** Right below a total, without a number, it figures out what is owed. */
+/** True right below a total, without a number: it figures out the amount due. */
 const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
   above === null &&
   ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
@@ -124,11 +124,11 @@ const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, fi
   !hasNumber &&
   filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
-/** Every line has an SSN and no word of a total: none needs to be judged by the others. */
-const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces): boolean =>
+/** True if every line has an SSN and no word of a total: lines can be judged alone. */
+const areAllNumbered = ({ body, headings, idLines }: TableLayout, lineColumns: LineColumns): boolean =>
   headings.size === 0 &&
   idLines.size === 0 &&
-  body.every(({ cells }) => own.ssns.some((place) => isSsn(cells[place] ?? "")) && !cells.some(isLabel));
+  body.every(({ cells }) => lineColumns.ssns.some((column) => isSsn(cells[column] ?? "")) && !cells.some(isLabel));
 
 /**
  * Sorts the lines of a sheet. The number of a person makes a line a person's, whatever the name. A line without name
@@ -136,18 +136,18 @@ const areAllNumbered = ({ body, headings, idLines }: LaidTable, own: LinePlaces)
  * about, or an error.
  */
 export const sortSheet = (
-  laid: LaidTable,
-  fieldPlaces: FieldPlaces,
+  layout: TableLayout,
+  fieldColumns: FieldColumns,
   mark: DecimalMark,
   areCounted: boolean,
 ): SortedLines => {
-  const places = toLinePlaces(fieldPlaces);
-  const aside = listAboveHeader(laid);
-  // In most files. Judging each line takes four times as long.
-  if (areAllNumbered(laid, places)) return { people: laid.body, aside, continued: new Map(), unnamed: [] };
-  const sheet = startSheet(laid, places, mark, aside, areCounted);
-  const judge = startJudging(laid, places, sheet.sums);
-  for (const line of laid.body) {
+  const lineColumns = toLineColumns(fieldColumns);
+  const aside = listAboveHeader(layout);
+  // Most files end here. Judging each line takes four times as long.
+  if (areAllNumbered(layout, lineColumns)) return { people: layout.body, aside, continued: new Map(), unnamed: [] };
+  const sheet = startSheet(layout, lineColumns, mark, aside, areCounted);
+  const judge = startJudging(layout, lineColumns, sheet.sums);
+  for (const line of layout.body) {
     const seen = sheet.looking.look(line);
     const verdict = judge(seen);
     if (verdict !== null) putAside(sheet, line, verdict);

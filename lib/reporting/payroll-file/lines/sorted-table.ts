@@ -2,9 +2,9 @@ import { sortSheet } from "./sort-sheet.ts";
 import type { AsideLine } from "./judge-lines.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import type { RowChoice } from "../ground/mapping.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { splitSheets } from "../table/join-sheets.ts";
-import type { FieldPlaces } from "../ground/fields.ts";
+import type { FieldColumns } from "../ground/fields.ts";
 import type { MarkOfTable } from "../columns/look-of-column.ts";
 import type { WholeColumn } from "../cells/minutes.ts";
 import type { LetterCells } from "../periods/letters.ts";
@@ -12,16 +12,16 @@ import type { CodeCells } from "../columns/code-pairs.ts";
 
 /** Sorts the lines of each sheet; without `unnamed`, nameless lines below a person's are no one's. */
 export const sortLines = (
-  laid: LaidTable,
-  places: FieldPlaces,
+  layout: TableLayout,
+  fieldColumns: FieldColumns,
   mark: DecimalMark,
   unnamed?: RowChoice,
 ): SortedLines => {
-  const sheets = splitSheets(laid);
-  const all = (sheets.length === 0 ? [laid] : sheets).map((sheet) =>
-    sortSheet(sheet, places, mark, unnamed === "COUNT"),
+  const sheets = splitSheets(layout);
+  const all = (sheets.length === 0 ? [layout] : sheets).map((sheet) =>
+    sortSheet(sheet, fieldColumns, mark, unnamed === "COUNT"),
   );
-  const above = sheets.length > 1 ? (laid.linesAbove ?? []) : [];
+  const above = sheets.length > 1 ? (layout.linesAbove ?? []) : [];
   return {
     people: all.flatMap(({ people }) => people),
     aside: [
@@ -41,8 +41,8 @@ export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | unde
 };
 
 export type SortedTable = {
-  readonly laid: LaidTable;
-  readonly places: FieldPlaces;
+  readonly layout: TableLayout;
+  readonly places: FieldColumns;
   readonly mark: MarkOfTable;
   readonly sorted: SortedLines;
   readonly codes: CodeCells;
@@ -55,13 +55,9 @@ export type SortedTable = {
 export type SortedLines = {
   readonly people: readonly NumberedRow[];
   readonly aside: readonly AsideLine[];
-  /** True where the person's lines above have its date and code too. */
+  /** True where the person's lines above share its date and code. */
   readonly continued: ReadonlyMap<number, boolean>;
   readonly unnamed: readonly UnnamedLine[];
 };
 
-export type UnnamedLine = {
-  readonly line: NumberedRow;
-  readonly above: number;
-  readonly isSum: boolean;
-};
+export type UnnamedLine = { readonly line: NumberedRow; readonly above: number; readonly isSum: boolean };

@@ -18,17 +18,18 @@ export const listGroupsLeftOut = (
   mark: DecimalMark,
   toPerson: (line: NumberedRow) => RosterRow,
 ): FileFinding[] =>
-  [...Map.groupBy(aside, ({ label }) => label)].map(([label, own]): FileFinding => {
-    const lines = own.map(({ line }) => line);
+  [...Map.groupBy(aside, ({ label }) => label)].map(([label, groupLines]): FileFinding => {
+    const lines = groupLines.map(({ line }) => line);
     const people = lines.map(toPerson);
-    const inOrder = [...columns].toSorted(([one], [other]) => one - other);
-    const amounts = inOrder.flatMap(([place, name]) => {
-      const sum = lines.reduce((all, { cells }) => all + (readAmount(cells[place] ?? "", mark) ?? 0), 0);
+    const inOrder = [...columns].toSorted(([left], [right]) => left - right);
+    const amounts = inOrder.flatMap(([column, name]) => {
+      const sum = lines.reduce((all, { cells }) => all + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
       return sum === 0 ? [] : [`${toDisplayValue(name)} ${sayAmount(sum, name)}`];
     });
-    const shown = amounts.slice(0, columnsNamed);
-    const more = amounts.length > shown.length ? [countOf(amounts.length - shown.length, "more column")] : [];
-    const sums = amounts.length === 0 ? "no units and no wages" : joinWords([...shown, ...more]);
+    const columnNames = amounts.slice(0, columnsNamed);
+    const more =
+      amounts.length > columnNames.length ? [countOf(amounts.length - columnNames.length, "more column")] : [];
+    const sums = amounts.length === 0 ? "no units and no wages" : joinWords([...columnNames, ...more]);
     const byName = new Map(people.map((person) => [toShownName(person), person]));
     byName.delete("");
     const names = byName.size === 0 ? "" : ` They are rows of ${joinFirstNames([...byName.keys()], (name) => name)}.`;

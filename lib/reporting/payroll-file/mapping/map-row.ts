@@ -9,18 +9,18 @@ import type { CodeField, ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** Reads 2026-06, 6/2026 or a date as a work month; as typed when it is none. */
+/** Reads 2026-06, 6/2026 or a date as a work month; any other text stays. */
 export const toWorkMonth = (text: string, latest: string): string => {
   const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
   if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
   return readDate(toIsoDate(text, latest))?.slice(0, 7) ?? text;
 };
 
-const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+const isSame = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase();
 
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
-/** Asks once for each text: the rows of a person follow each other. */
+/** Keeps the last answer: the rows of a person follow each other. */
 export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
   let [known, answer]: [string?, Answer?] = [];
   return (text) => {
@@ -30,11 +30,11 @@ export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: str
 };
 
 const createTranslator = (values: Mapping["values"], field: CodeField): ((typed: string) => string) => {
-  const own = values.filter((one) => one.field === field);
-  return (typed) => own.find(({ from }) => isSame(from, typed))?.to ?? typed;
+  const answers = values.filter((answer) => answer.field === field);
+  return (typed) => answers.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
-/** Reads the unit of a row from its own column, in the fund's code; "" where nothing says one. */
+/** Reads a row's unit from its column, in the fund's code; "" where nothing names one. */
 export const createUnitReader = (
   { values, constants }: Pick<Mapping, "values" | "constants">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
@@ -45,7 +45,7 @@ export const createUnitReader = (
   return (typed) => (toUnit(typed) || usual).toUpperCase();
 };
 
-/** Makes the row that a mapping means of what its columns gave; asks what all rows share once. */
+/** Makes a row from the cells of its columns, by the mapping; answers for all rows are found once. */
 export const createRowMapper = (
   mapping: Mapping,
   target: ImportTarget,
@@ -54,14 +54,14 @@ export const createRowMapper = (
   const { columns, values, constants, nameForm } = mapping;
   const has = (field: ImportField): boolean => columns.includes(field);
   const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
-  const employeePlace = columns.indexOf("employee");
+  const employeeColumn = columns.indexOf("employee");
   const toUnit = createUnitReader(mapping, target);
   const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
   const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
   const toMonth = rememberLast((text) => toWorkMonth(text, later));
   const toName = rememberLast((text) => {
     const name = text.trim();
-    // A name in another form is kept whole: it is shown when it is asked whose the row is.
+    // A name in another form is kept whole, and shown when the clerk is asked whose row it is.
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
   });
   return (row, texts) => {
@@ -75,7 +75,7 @@ export const createRowMapper = (
       employerId: hasEmployer ? row.employerId : target.employerId,
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(row.agreementCode),
-      ...(employeePlace !== -1 && toName(texts[employeePlace] ?? "")),
+      ...(employeeColumn !== -1 && toName(texts[employeeColumn] ?? "")),
       birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
       cells: {
         ...cells,

@@ -1,11 +1,11 @@
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/names.ts";
-import type { LaidTable, NumberedRow } from "../ground/table.ts";
+import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { listAside, listTitles } from "../lines/list-aside.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
-import { amountFields, placesOf, type ImportField, numberFields } from "../ground/fields.ts";
+import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
 import type { SortedLines, SortedTable } from "../lines/sorted-table.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
@@ -22,7 +22,7 @@ import { listColumnNames, labelColumn } from "../ground/column-names.ts";
 import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { createAmountsReader, listUnread, unitsOfPlaces, createUnreadReader } from "./read-amounts.ts";
+import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
 import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
@@ -34,24 +34,24 @@ import { toHeaderWords } from "../words/header-words.ts";
 
 const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
 
-/** Without a status they stay active on the report, unless someone says how they left. */
+/** People without a status stay active on the report, unless someone says how they left. */
 const warnOfLeaving = (
   rows: readonly RosterRow[],
   { columns, constants }: Pick<Mapping, "columns" | "constants">,
   header: readonly string[],
 ): FileFinding[] => {
-  const place = columns.indexOf("status_date");
-  const name = header[place] ?? "";
+  const index = columns.indexOf("status_date");
+  const name = header[index] ?? "";
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
   const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
   if (left.length === 0) return [];
-  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, place))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
   return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
 };
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-type TableToMap = Pick<SortedTable, "laid" | "places" | "sorted" | "mark" | "codes"> & {
+type TableToMap = Pick<SortedTable, "layout" | "places" | "sorted" | "mark" | "codes"> & {
   readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
 };
 
@@ -60,32 +60,32 @@ type MappedTable = TableToMap & {
   readonly target: ImportTarget;
   readonly single: ReadonlyMap<ImportField, number>;
   readonly amountColumns: ReadonlyMap<number, string>;
-  readonly units: ReturnType<typeof unitsOfPlaces>;
+  readonly units: ReturnType<typeof unitsOfColumns>;
   readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
   readonly lostZeros: LostZeros;
   readonly pairs: CodePairs;
   readonly ignored: readonly CodeCell[];
 };
 
-const nameOf = ({ header }: LaidTable, place: number): string => labelColumn(header.cells[place], place);
+const nameOf = ({ header }: TableLayout, index: number): string => labelColumn(header.cells[index], index);
 
 const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
 const asRead = (row: RosterRow): RosterRow => row;
 
-/** The next row of a person, alike in all that says who it is, is not read again. */
-const createPersonReader = ({ laid, mapping, target, single, lostZeros, withClass }: MappedTable) => {
+/** Reads each person once: their next row with the same names and numbers is not read again. */
+const createPersonReader = ({ layout, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
-  const places = [...columns.values()];
+  const indexes = [...columns.values()];
   let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
   const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
   return (line: NumberedRow): RosterRow => {
     const { row } = line;
-    const cells = laid.table.toCells(line, monthOnly);
+    const cells = layout.table.toCells(line, monthOnly);
     const before = last;
-    const isAlike = before !== null && places.every((place) => cells[place] === before.cells[place]);
+    const isAlike = before !== null && indexes.every((index) => cells[index] === before.cells[index]);
     last = { cells, row: isAlike ? { ...before.row, row } : (withClass ?? asRead)(map(read({ row, cells }), cells)) };
     return last.row;
   };
@@ -112,26 +112,26 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
   return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
-/** Added to the units or wages of other columns, or what is left of them. */
+/** Fields that are added to units or wages of other columns, or subtracted from them. */
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
-  const { laid, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
+  const { layout, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
-  // One row is put right in the report; a sum of amounts that can't be read is none.
+  // One row can be corrected in the report; a sum with unreadable amounts can't.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
-  const isCorrected = (row: number, place: number): boolean =>
-    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[place] ?? null);
-  const employeePlace = single.get("employee");
+  const isCorrected = (row: number, index: number): boolean =>
+    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[index] ?? null);
+  const employeeColumn = single.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
-    ...(employeePlace === undefined
+    ...(employeeColumn === undefined
       ? []
-      : listUnsplitNames(people, employeePlace, mapping.nameForm, placesOf(places, numberFields))),
-    ...laid.table.check({
-      header: laid.header,
+      : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(places, numberFields))),
+    ...layout.table.check({
+      header: layout.header,
       people,
       columns: single,
       isMapped: true,
@@ -140,7 +140,7 @@ const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   ];
 };
 
-const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileFinding[] => {
+const refuseSize = ({ table }: TableLayout, { people, aside }: SortedLines): FileFinding[] => {
   const message = aside.some(({ kind }) => kind === "GROUP_LEFT_OUT")
     ? "Your choices leave out all rows of the file. Change the column mapping, so that some of them count."
     : "The file has no people below its header row. Add them.";
@@ -150,9 +150,9 @@ const refuseSize = ({ table }: LaidTable, { people, aside }: SortedLines): FileF
   ];
 };
 
-const withAnswer = (row: RosterRow, chosen: ReadonlyMap<string, string>): RosterRow => {
-  const chosenMemberId = chosen.get(toPersonKey(row));
-  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? chosen.get(toNameKey(row)) : undefined;
+const withAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): RosterRow => {
+  const chosenMemberId = answers.get(toPersonKey(row));
+  const chosenBefore = isUnnumbered(row) && row.fitsSeveral !== true ? answers.get(toNameKey(row)) : undefined;
   if (chosenMemberId === undefined) return chosenBefore === undefined ? row : { ...row, chosenBefore };
   return { ...row, chosenMemberId };
 };
@@ -161,22 +161,22 @@ export type MappedRead = { readonly read: RosterRead; readonly counted: readonly
 
 /** Reads a table by a complete mapping (`listOpen`) as a core file of the same people; lists all faults at once. */
 export const readMapped = (
-  laid: LaidTable,
+  layout: TableLayout,
   mapping: Mapping,
   target: ImportTarget,
-  given: Omit<TableToMap, "laid"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
+  given: Omit<TableToMap, "layout"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
 ): MappedRead => {
-  const { header } = laid;
+  const { header } = layout;
   const { people } = given.sorted;
-  const [codeColumn = -1] = placesOf(given.places, ["pay_code", "pair_code"]);
+  const [codeColumn = -1] = columnsWith(given.places, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
     ...given,
-    laid,
+    layout,
     mapping,
     target,
-    single: new Map(mapping.columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const]))),
-    amountColumns: new Map(placesOf(given.places, amountFields).map((place) => [place, nameOf(laid, place)])),
-    units: unitsOfPlaces(given.places, mapping, target),
+    single: new Map(mapping.columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]))),
+    amountColumns: new Map(columnsWith(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
+    units: unitsOfColumns(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
     pairs: placePairs(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
@@ -185,23 +185,23 @@ export const readMapped = (
   const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const added = addUpPeople(counted, joining);
-  const chosen = new Map(mapping.people?.map(({ from, to }) => [from, to]));
-  const answered = chosen.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, chosen));
+  const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
+  const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
   const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
   const unused = new Map(
-    header.cells.flatMap((name, place) =>
-      name.trim() === "" || mapping.columns[place] || isSheetColumn(laid, place) ? [] : [[place, name] as const],
+    header.cells.flatMap((name, index) =>
+      name.trim() === "" || mapping.columns[index] || isSheetColumn(layout, index) ? [] : [[index, name] as const],
     ),
   );
   const findings = [
     ...listUnusedColumns([...unused.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
-    ...listTitlesOfOtherMonths(listTitles(laid, given.sorted), target.workMonth),
+    ...listTitlesOfOtherMonths(listTitles(layout, given.sorted), target.workMonth),
     ...listOthers(mapped),
     ...comparePrintedTotal(given.sorted, mapped.amountColumns, given.mark.mark),
     ...listIgnored(mapped.ignored),
     ...listWithoutCode(given.codes.blank, mapping),
-    ...listUnmapped(given.codes.cells, nameOf(laid, codeColumn), mapping),
+    ...listUnmapped(given.codes.cells, nameOf(layout, codeColumn), mapping),
     ...listSums(added, given.sorted),
     ...changed,
     ...taken.findings,
@@ -212,7 +212,7 @@ export const readMapped = (
     ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
     ...listBroken(mapped, added),
-    ...refuseSize(laid, given.sorted),
+    ...refuseSize(layout, given.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };

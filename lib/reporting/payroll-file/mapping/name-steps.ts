@@ -24,8 +24,8 @@ const countNames = (values: readonly string[], forms: readonly (NameForm | undef
 
 const mayBeNames = (values: readonly string[]): boolean => countNames(values, nameForms) * 2 > values.length;
 
-const namesIn = (people: readonly NumberedRow[], place: number): string[] =>
-  people.slice(0, linesOfPeople).map(({ cells }) => (cells[place] ?? "").trim());
+const namesIn = (people: readonly NumberedRow[], column: number): string[] =>
+  people.slice(0, linesOfPeople).map(({ cells }) => (cells[column] ?? "").trim());
 
 /** True if hardly any name is written as a mapping says, and most in another way. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
@@ -36,42 +36,42 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
 const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
   new Set(people.map(({ lastName }) => lastName.toLowerCase()));
 
-/** Fewer names say nothing. */
+/** Fewer names prove nothing. */
 const fewestNames = 2;
 
-/** True if most last names are on the report only in another form than the kept one. */
+/** True if most last names are on the report only in another form than the saved one. */
 export const areNamesOtherwise = (
   people: readonly NumberedRow[],
   { columns, nameForm }: Mapping,
   reportNumbers: readonly PersonNumbers[],
 ): boolean => {
-  const place = columns.indexOf("employee");
-  if (place === -1 || nameForm === undefined) return false;
-  const names = [...new Set(namesIn(people, place))];
+  const column = columns.indexOf("employee");
+  if (column === -1 || nameForm === undefined) return false;
+  const names = [...new Set(namesIn(people, column))];
   const lastNames = listLastNames(reportNumbers);
   lastNames.delete("");
   const countKnown = (form: NameForm): number =>
     names.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
-  const kept = countKnown(nameForm);
+  const matchesNow = countKnown(nameForm);
   return nameForms.some((form) => {
     const known = countKnown(form);
-    return known >= fewestNames && known * 2 > names.length && kept * 4 < known;
+    return known >= fewestNames && known * 2 > names.length && matchesNow * 4 < known;
   });
 };
 
-/** The names in the column that holds them, and in others that may. */
+/** Names in their column, and in others that may hold them. */
 export const listNameSteps = (
   people: readonly NumberedRow[],
   { columns, values }: Pick<MappingInUse, "columns" | "values">,
   reportNumbers: readonly PersonNumbers[],
 ) => {
   const lastNames = listLastNames(reportNumbers);
-  const place = columns.indexOf("employee");
-  const others = values.flatMap((own, index) => {
-    if (index === place || !mayBeNames(own)) return [];
+  const column = columns.indexOf("employee");
+  const others = values.flatMap((columnValues, index) => {
+    if (index === column || !mayBeNames(columnValues)) return [];
     // Only the columns that say who they are show which lines are people.
-    const { form, steps } = listNames(own, lastNames);
+    const { form, steps } = listNames(columnValues, lastNames);
     return [{ place: index, form, ...steps }];
   });
-  return { names: place === -1 ? null : listNames(namesIn(people, place), lastNames), others };
+  return { names: column === -1 ? null : listNames(namesIn(people, column), lastNames), others };
 };

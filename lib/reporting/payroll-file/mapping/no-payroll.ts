@@ -28,7 +28,7 @@ export const namesAnyone = (lines: readonly NumberedRow[], people: readonly Pers
   });
 };
 
-/** True if no column is of units or wages, nor may be; an empty one counts by its name. */
+/** True if no column has units or wages, or may have them; an empty column counts by its name. */
 export const lacksAmounts = (
   sampled: readonly Pick<SampledColumn, "name" | "samples">[],
   { columns }: Pick<Mapping, "columns">,
@@ -40,7 +40,7 @@ export const lacksAmounts = (
       (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
   );
 
-/** Refuses a table of something else: nothing in it is asked about. */
+/** Refuses a table without payroll; it raises no questions. */
 export const refuseNoPayroll = (isReportKnown: boolean) =>
   refuseFile(
     "payroll-missing",

@@ -1,6 +1,6 @@
-import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
+import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
 import { wageFields } from "../columns/look-of-column.ts";
-import type { UnitsOfPlaces, NumberedRow } from "../ground/table.ts";
+import type { UnitsOfColumns, NumberedRow } from "../ground/table.ts";
 import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listDisplayValues, toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -15,23 +15,24 @@ import { createUnitReader, rememberLast } from "./map-row.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** The type of units that each amount counts, by the field of its column or its row's bargaining unit. */
-export const unitsOfPlaces = (
-  places: FieldPlaces,
+/** The unit type of each amount, by its column's field or its row's bargaining unit. */
+export const unitsOfColumns = (
+  fieldColumns: FieldColumns,
   mapping: Pick<Mapping, "values" | "constants">,
   target: Pick<ImportTarget, "unitCodes" | "unitTypes">,
-): UnitsOfPlaces => {
+): UnitsOfColumns => {
   const { unitTypes: typesByCode = { any: "HOUR" } } = target;
   const [only = null, ...others] = new Set(Object.values(typesByCode));
-  const typed = new Map<number, UnitType | null>(placesOf(places, wageFields).map((place) => [place, null]));
-  for (const type of unitTypes) for (const place of placesOf(places, [fieldOfUnits[type]])) typed.set(place, type);
+  const typed = new Map<number, UnitType | null>(columnsWith(fieldColumns, wageFields).map((index) => [index, null]));
+  for (const type of unitTypes)
+    for (const columnIndex of columnsWith(fieldColumns, [fieldOfUnits[type]])) typed.set(columnIndex, type);
   const toUnit = createUnitReader(mapping, target);
   const typeOf = rememberLast((text) => typesByCode[toUnit(text)] ?? null);
-  const [unitPlace = -1] = placesOf(places, ["agreement_code"]);
-  return ({ cells }, place) => {
-    const own = typed.get(place);
-    if (own !== undefined) return own;
-    return others.length === 0 ? only : typeOf((cells[unitPlace] ?? "").trim());
+  const [unitColumn = -1] = columnsWith(fieldColumns, ["agreement_code"]);
+  return ({ cells }, index) => {
+    const unitType = typed.get(index);
+    if (unitType !== undefined) return unitType;
+    return others.length === 0 ? only : typeOf((cells[unitColumn] ?? "").trim());
   };
 };
 
@@ -40,11 +41,11 @@ export const listUnread = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
   { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
-  isCorrected: (row: number, place: number) => boolean,
-  units: UnitsOfPlaces,
+  isCorrected: (row: number, index: number) => boolean,
+  units: UnitsOfColumns,
 ): FileFinding[] =>
-  [...columns].flatMap(([place, name]): FileFinding[] => {
-    const typedIn = ({ cells }: NumberedRow): string => cells[place] ?? "";
+  [...columns].flatMap(([index, name]): FileFinding[] => {
+    const typedIn = ({ cells }: NumberedRow): string => cells[index] ?? "";
     const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] =>
       lines.length === 0
         ? []
@@ -57,7 +58,7 @@ export const listUnread = (
             },
           ];
     const unread = people.filter(
-      (line) => readAmount(typedIn(line), mark, units(line, place)) === undefined && !isCorrected(line.row, place),
+      (line) => readAmount(typedIn(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
     );
     const isOpen = !isSure && mark === "COMMA";
     const ambiguous = isOpen ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
@@ -81,16 +82,16 @@ type Add = (name: FigureCell | UnitType, value: number | null) => void;
 
 export const createUnreadReader =
   (
-    places: FieldPlaces,
+    fieldColumns: FieldColumns,
     mark: DecimalMark,
-    units: UnitsOfPlaces,
+    units: UnitsOfColumns,
   ): ((line: NumberedRow) => RosterRow["cells"] | undefined) =>
   (line) => {
     let unread: Partial<Record<FigureCell, string>> | undefined;
     for (const cell of figureCells) {
-      for (const place of places.get(columnOf(cell)) ?? []) {
-        const typed = line.cells[place] ?? "";
-        if (readAmount(typed, mark, units(line, place)) !== undefined) continue;
+      for (const index of fieldColumns.get(columnOf(cell)) ?? []) {
+        const typed = line.cells[index] ?? "";
+        if (readAmount(typed, mark, units(line, index)) !== undefined) continue;
         unread ??= {};
         unread[cell] = typed;
       }
@@ -98,35 +99,31 @@ export const createUnreadReader =
     return unread;
   };
 
-type AmountColumns = {
-  readonly units: UnitsOfPlaces;
-  readonly typeOfAll: UnitType | null;
-  readonly pairs: CodePairs;
-};
+type AmountColumns = { readonly units: UnitsOfColumns; readonly typeOfAll: UnitType | null; readonly pairs: CodePairs };
 
-/** Reads what the amounts of a row count as; a mapped column is given, even where its cell is empty. */
+/** Reads the amounts of a row; a mapped column is given, even where its cell is empty. */
 export const createAmountsReader = (
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   mapping: Mapping,
   mark: DecimalMark,
   { units, typeOfAll, pairs }: AmountColumns,
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
-  const [codePlace] = places.get("pay_code") ?? [];
-  // A kind of units that no earning code gives is not in the file: the report is asked about it.
+  const [codeColumn] = fieldColumns.get("pay_code") ?? [];
+  // A kind of units that no earning code gives is missing from the file: the report fills it.
   const known = new Set(
-    codePlace === undefined && !places.has("pair_units")
+    codeColumn === undefined && !fieldColumns.has("pair_units")
       ? []
       : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
   );
-  const wages = new Set(places.get("pair_wages"));
-  const meaningIn = ({ cells }: NumberedRow, place: number): PayCodeMeaning =>
-    codes.get(toPayCodeKey(cells[place] ?? "")) ?? "IGNORE";
-  const targetOf = (meaning: PayCodeMeaning, place: number): FigureCell | null =>
-    wages.has(place) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
-  const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
-  const read = (line: NumberedRow, place: number): number | null =>
-    readAmount(line.cells[place] ?? "", mark, units(line, place)) ?? null;
+  const wages = new Set(fieldColumns.get("pair_wages"));
+  const meaningIn = ({ cells }: NumberedRow, column: number): PayCodeMeaning =>
+    codes.get(toPayCodeKey(cells[column] ?? "")) ?? "IGNORE";
+  const targetOf = (meaning: PayCodeMeaning, column: number): FigureCell | null =>
+    wages.has(column) ? (meaning === "IGNORE" ? null : "grossWages") : cellsOfCode[meaning];
+  const columns = (field: Parameters<FieldColumns["get"]>[0]): readonly number[] => fieldColumns.get(field) ?? [];
+  const read = (line: NumberedRow, column: number): number | null =>
+    readAmount(line.cells[column] ?? "", mark, units(line, column)) ?? null;
   return (line) => {
     const amounts: RowAmounts = {};
     const add: Add = (name, value) => {
@@ -134,35 +131,35 @@ export const createAmountsReader = (
       amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
     };
     // A code without a meaning refuses the file: listUnmapped names it.
-    const meaning = codePlace === undefined ? "ST" : meaningIn(line, codePlace);
+    const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
     for (const cell of known) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;
     const target = cellsOfCode[meaning];
     const isPaid = meaning !== "IGNORE";
     for (const cell of figureCells) {
-      for (const place of columns(columnOf(cell))) {
-        const value = read(line, place);
-        if (cell !== "unitsST" || codePlace === undefined) add(cell, isPaid ? value : 0);
+      for (const index of columns(columnOf(cell))) {
+        const value = read(line, index);
+        if (cell !== "unitsST" || codeColumn === undefined) add(cell, isPaid ? value : 0);
         else if (target !== null) add(target, value);
       }
     }
-    for (const [place, code] of pairs) {
-      const cell = targetOf(meaningIn(line, code), place);
-      if (cell !== null) add(cell, read(line, place));
+    for (const [column, code] of pairs) {
+      const cell = targetOf(meaningIn(line, code), column);
+      if (cell !== null) add(cell, read(line, column));
     }
     // Overtime is subtracted once from all units, even in several columns.
     let rest = overtimeIn(amounts);
-    for (const place of columns("all_units")) {
-      const all = read(line, place);
+    for (const column of columns("all_units")) {
+      const all = read(line, column);
       add(typeOfAll ?? "unitsST", all === null ? null : all - rest);
       if (all !== null) rest = 0;
     }
-    for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);
-    for (const place of columns("other_wages")) add("grossWages", isPaid ? read(line, place) : 0);
+    for (const column of columns("other_units")) add("unitsST", isPaid ? read(line, column) : 0);
+    for (const column of columns("other_wages")) add("grossWages", isPaid ? read(line, column) : 0);
     for (const type of unitTypes) {
-      for (const place of columns(fieldOfUnits[type])) {
-        if (codePlace === undefined || target === "unitsST") add(type, read(line, place));
-        else if (target !== null) add(target, read(line, place));
+      for (const index of columns(fieldOfUnits[type])) {
+        if (codeColumn === undefined || target === "unitsST") add(type, read(line, index));
+        else if (target !== null) add(target, read(line, index));
       }
     }
     return amounts;

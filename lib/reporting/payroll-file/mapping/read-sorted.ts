@@ -1,5 +1,5 @@
 import type { ChosenTable } from "../sheets/choose-table.ts";
-import { createAmountsReader, unitsOfPlaces } from "./read-amounts.ts";
+import { createAmountsReader, unitsOfColumns } from "./read-amounts.ts";
 import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
 import { createClassOfLine } from "../people/class-of-line.ts";
 import { createAreOfTwo } from "../people/numbers-in-parts.ts";
@@ -8,7 +8,7 @@ import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
-import { toLinePlaces } from "../lines/look-at-lines.ts";
+import { toLineColumns } from "../lines/look-at-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/letters.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
@@ -21,7 +21,7 @@ import { readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
-import { type ImportField, placesOf } from "../ground/fields.ts";
+import { type ImportField, columnsWith } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
 const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
@@ -29,26 +29,26 @@ const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRea
   return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
-export type FieldsOf = (place: number) => (ImportField | null)[];
+export type FieldsOf = (column: number) => (ImportField | null)[];
 
-/** Shows rows in doubt beside the other rows of the person they are of. */
+/** Shows rows in doubt beside the other rows of their person. */
 export const showRows = (
   lines: readonly NumberedRow[],
-  asked: Iterable<number>,
-  { laid, places, mark }: SortedTable,
+  rowNumbers: Iterable<number>,
+  { layout, places, mark }: SortedTable,
   mapping: Mapping,
   target: ImportTarget,
   fieldsOf: FieldsOf,
 ): RowsInDoubt =>
   showRowsInDoubt(
     lines,
-    new Set(asked),
-    laid,
+    new Set(rowNumbers),
+    layout,
     mapping.columns,
     createAmountsReader(places, mapping, mark.mark, {
-      units: unitsOfPlaces(places, mapping, target),
-      typeOfAll: findTypeOfAll(places, laid.header.cells, target),
-      pairs: placePairs(places, laid.header.cells),
+      units: unitsOfColumns(places, mapping, target),
+      typeOfAll: findTypeOfAll(places, layout.header.cells, target),
+      pairs: placePairs(places, layout.header.cells),
     }),
     fieldsOf,
   );
@@ -58,34 +58,27 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);
   if (above === undefined) return [];
-  const { who } = toLinePlaces(places);
-  const own = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
-  const rows = new Set(own.map(({ row }) => row));
+  const { who } = toLineColumns(places);
+  const personLines = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
+  const rows = new Set(personLines.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
   const inFile = new Set(lines.map(({ row }) => row));
-  return [...own.filter(({ row }) => !inFile.has(row)), ...lines].toSorted((one, other) => one.row - other.row);
+  return [...personLines.filter(({ row }) => !inFile.has(row)), ...lines].toSorted(
+    (left, right) => left.row - right.row,
+  );
 };
 
-export type SortedRead = {
-  readonly read: RosterRead | null;
-  readonly rows?: PersonRows;
-};
+export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
-/** Reads a table by a mapping, unless something in it has to be asked first. */
+/** Reads a table by a mapping, unless a question comes first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
   { target, given, reportNumbers = [], totals }: ImportAsk,
-  {
-    payCodes,
-    unknown,
-  }: {
-    readonly payCodes: readonly SampledPayCode[];
-    readonly unknown: readonly UnknownCode[];
-  },
+  { payCodes, unknown }: { readonly payCodes: readonly SampledPayCode[]; readonly unknown: readonly UnknownCode[] },
   findings: ChosenTable["findings"],
 ): SortedRead => {
-  const { laid, places, letters, areLettersCounted, sorted } = table;
+  const { layout, places, letters, areLettersCounted, sorted } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
@@ -99,17 +92,17 @@ export const readSorted = (
     fitsSeveral: createFitsSeveral(reportNumbers),
     areOfTwo: createAreOfTwo(reportNumbers),
     // Where some rows name a class, a number without one may be of another class.
-    withClass: placesOf(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
+    withClass: columnsWith(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
-  const { read, counted } = readMapped(laid, mapping, target, { ...table, ...ofReport });
+  const { read, counted } = readMapped(layout, mapping, target, { ...table, ...ofReport });
   return {
     read: withFindings(read, [
       ...findings,
       ...(areLettersCounted
-        ? listCountedLetters(letters, mapping, unitsOfPlaces(places, mapping, target))
+        ? listCountedLetters(letters, mapping, unitsOfColumns(places, mapping, target))
         : listUncountedLetters(letters)),
       ...listUnaskedGroups(sorted.people, mapping),
-      ...listMinutes(laid, mapping, sorted.people),
+      ...listMinutes(layout, mapping, sorted.people),
       ...listSigns(sorted.people, places),
     ]),
     ...(totals?.kind === "TYPED" && {

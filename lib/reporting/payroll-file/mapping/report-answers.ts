@@ -1,6 +1,6 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { toPlainPayrollNo } from "../people/match-person.ts";
-import type { FieldPlaces } from "../ground/fields.ts";
+import type { FieldColumns } from "../ground/fields.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import { toWorkMonth } from "./map-row.ts";
@@ -15,42 +15,43 @@ const toMemberId = (text = ""): string => text.trim().toUpperCase();
 
 const findPeople = (
   lines: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): ReadonlySet<PersonNumbers> => {
-  const [ssn = -1] = places.get("ssn") ?? [];
-  const [payrollNo = -1] = places.get("payroll_no") ?? [];
-  const [memberId = -1] = places.get("member_id") ?? [];
+  const [ssn = -1] = fieldColumns.get("ssn") ?? [];
+  const [payrollNo = -1] = fieldColumns.get("payroll_no") ?? [];
+  const [memberId = -1] = fieldColumns.get("member_id") ?? [];
   const bySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
   const byPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
   const byMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
-  const found = new Set<PersonNumbers>();
+  const persons = new Set<PersonNumbers>();
   for (const { cells } of lines) {
-    const cell = (place: number): string => cells[place]?.trim() ?? "";
+    const cell = (column: number): string => cells[column]?.trim() ?? "";
     const isNamed = ({ lastName }: PersonNumbers): boolean =>
       cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
     const add = (people: readonly PersonNumbers[] = [], isSure = false): void => {
-      for (const person of people) if (!found.has(person) && (isSure || isNamed(person))) found.add(person);
+      for (const person of people) if (!persons.has(person) && (isSure || isNamed(person))) persons.add(person);
     };
     if (cell(ssn) !== "") add(bySsn.get(cell(ssn).slice(-4)));
     if (cell(payrollNo) !== "") add(byPayrollNo.get(toPlainPayrollNo(cell(payrollNo))));
     if (cell(memberId) !== "") add(byMemberId.get(toMemberId(cell(memberId))), true);
   }
-  return found;
+  return persons;
 };
 
-/** Sums the report's figures of the people in a file; undefined where no number says who is in it. */
+/** Sums the report's figures of the people in a file; undefined where no number identifies them. */
 export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): FigureSum[] | undefined => {
-  const found = [...findPeople(lines, places, report)];
-  if (found.length === 0) return undefined;
+  const persons = [...findPeople(lines, fieldColumns, report)];
+  if (persons.length === 0) return undefined;
   return figureCells.flatMap((cell) => {
-    const own = found.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
-    const people = new Set(own.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`)).size;
-    const amount = own.reduce((sum, { figures }) => sum + (figures?.[cell] ?? 0), 0);
+    const withFigure = persons.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
+    const people = new Set(withFigure.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`))
+      .size;
+    const amount = withFigure.reduce((sum, { figures }) => sum + (figures?.[cell] ?? 0), 0);
     return people === 0 ? [] : [{ cell, people, amount }];
   });
 };
@@ -76,36 +77,41 @@ export const findMonthInFile = (
   return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
 };
 
-/** No cell can hold it: beside it, no unit counts as the only one. */
+/** A code that no cell can hold: beside it, no unit counts as the only one. */
 const unnamedUnit = " ";
 
-const unitTypesOf = (given: Mapping | null): Record<string, UnitType> =>
+const unitTypesOf = (answered: Mapping | null): Record<string, UnitType> =>
   Object.fromEntries(
-    (given?.values ?? []).flatMap(({ field, from, to }) => {
+    (answered?.values ?? []).flatMap(({ field, from, to }) => {
       const type = unitTypes.find((each) => each === to);
       return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase() || ownUnit, type] as const];
     }),
   );
 
-/** Leaves the codes of bargaining units as in the file, an empty one too, or their rows out. */
+/** Leaves unit codes as in the file, empty ones too, or leaves their rows out. */
 export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   ...mapping,
-  values: mapping.values.flatMap((one) => {
-    if (one.field !== "agreement_code" || one.to === leaveOut) return [one];
-    return one.from === "" ? [{ ...one, to: ownUnit }] : [];
+  values: mapping.values.flatMap((answer) => {
+    if (answer.field !== "agreement_code" || answer.to === leaveOut) return [answer];
+    return answer.from === "" ? [{ ...answer, to: ownUnit }] : [];
   }),
 });
 
-/** The mapping as read, with the units as chosen: reading takes other codes for them. */
-export const withUnits = (read: Mapping | null, chosen: Mapping | null): Mapping | null =>
-  read === null || chosen === null ? (chosen ?? read) : { ...read, values: chosen.values, constants: chosen.constants };
+/** The mapping as read, with the chosen units: reading takes other codes for them. */
+export const withUnits = (read: Mapping | null, chosenMapping: Mapping | null): Mapping | null =>
+  read === null || chosenMapping === null
+    ? (chosenMapping ?? read)
+    : { ...read, values: chosenMapping.values, constants: chosenMapping.constants };
 
 /** Until someone says what units count, they may count anything. */
 const anyTypes: Readonly<Record<string, UnitType>> = Object.fromEntries(unitTypes.map((type) => [` ${type}`, type]));
 
 /** The report as far as a person describes it; a mapping says what each unit counts. */
-export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, given: Mapping | null): ImportTarget => {
-  const types = { ...unitTypesOf(given), ...(unitType !== null && { [ownUnit]: unitType }) };
+export const toTarget = (
+  { workMonth, unitType, percentOnly }: ReportAnswers,
+  answered: Mapping | null,
+): ImportTarget => {
+  const types = { ...unitTypesOf(answered), ...(unitType !== null && { [ownUnit]: unitType }) };
   const others = Object.keys(types).filter((code) => code !== ownUnit);
   return {
     employerId: "",
@@ -113,7 +119,7 @@ export const toTarget = ({ workMonth, unitType, percentOnly }: ReportAnswers, gi
     unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...others],
     ...(Object.keys(types).length > 0
       ? { unitTypes: types }
-      : unitType === null && given === null && { unitTypes: anyTypes }),
+      : unitType === null && answered === null && { unitTypes: anyTypes }),
     classifications: [],
     percentOnly,
   };

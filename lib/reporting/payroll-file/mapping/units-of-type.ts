@@ -6,7 +6,7 @@ import { unitWords, type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { toShownName } from "../people/identify-person.ts";
 import { toPersonKey } from "../people/match-person.ts";
-import { type FieldPlaces, placesOf, fieldOfUnits } from "../ground/fields.ts";
+import { type FieldColumns, columnsWith, fieldOfUnits } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import { ownUnit } from "../ground/mapping.ts";
@@ -17,10 +17,10 @@ const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 
 /** Text that can't be read stays as it is. */
-const addUnits = (own: string, others: string | undefined): string => {
-  if (others === undefined || others.trim() === "") return own;
-  if (own === "") return others;
-  const sum = Math.round(Number(own) * 100) + Math.round(Number(others) * 100);
+const addUnits = (units: string, others: string | undefined): string => {
+  if (others === undefined || others.trim() === "") return units;
+  if (units === "") return others;
+  const sum = Math.round(Number(units) * 100) + Math.round(Number(others) * 100);
   return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
 };
 
@@ -28,7 +28,7 @@ type TakenRow = { readonly row: RosterRow; readonly leftOut: readonly UnitType[]
 
 const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   ...row,
-  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((one) => one === name))),
+  cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((unitName) => unitName === name))),
 });
 
 const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
@@ -39,15 +39,16 @@ const takeAsItIs = (row: RosterRow): TakenRow => ({ row, leftOut: [], isOfSevera
 const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
   const { unitsByType, ...rest } = row;
   if (unitsByType === undefined) return takeAsItIs(row);
-  const given = unitTypes.filter((each) => !isZero(unitsByType[each]));
-  const [only, ...more] = given;
-  // A unit that isn't known here may count what the row gives.
+  const unitTypesGiven = unitTypes.filter((each) => !isZero(unitsByType[each]));
+  const [only, ...more] = unitTypesGiven;
+  // An unknown unit may count the type of the row's units.
   const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
-  const own = unitsByType[isOfOwn ? only : type];
-  const others = isOfOwn ? [] : given.filter((each) => each !== type);
-  if (isZero(own) && others.length > 0) return { row: without(rest, ["unitsST"]), leftOut: others, isOfSeveral: false };
+  const units = unitsByType[isOfOwn ? only : type];
+  const others = isOfOwn ? [] : unitTypesGiven.filter((each) => each !== type);
+  if (isZero(units) && others.length > 0)
+    return { row: without(rest, ["unitsST"]), leftOut: others, isOfSeveral: false };
   const isOfOther = isExtraOther(row, type) && !isZero(row.cells.unitsST);
-  const unitsST = own === undefined ? undefined : addUnits(own, isOfOther ? "" : row.cells.unitsST);
+  const unitsST = units === undefined ? undefined : addUnits(units, isOfOther ? "" : row.cells.unitsST);
   const taken = unitsST === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST } };
   const leftOut = isOfOther && row.extraType !== undefined ? [row.extraType] : [];
   return { row: taken, leftOut, isOfSeveral: others.length > 0 };
@@ -62,18 +63,18 @@ const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
 };
 
 const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
-  [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((own) => {
-    const [first] = own;
+  [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((group) => {
+    const [first] = group;
     if (first === undefined) return [];
     const { leftOut } = first;
     const { agreementCode } = first.row;
-    const people = [...new Map(own.map(({ row }) => [toPersonKey(row), row])).values()];
-    const [counted, given] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
+    const people = [...new Map(group.map(({ row }) => [toPersonKey(row), row])).values()];
+    const [counted, omitted] = [wordOf(lookUp(typeOf, agreementCode) ?? "HOUR"), leftOut.map(wordOf).join(" and ")];
     const finding: FileFinding = {
       ruleId: "units-of-other-type",
       severity: "WARNING",
-      rows: own.map(({ row }) => row.row),
-      message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${given} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${given} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
+      rows: group.map(({ row }) => row.row),
+      message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
     };
     return [finding];
   });
@@ -101,40 +102,43 @@ export const takeUnitsOfType = (
 
 /** The type that a column of all units names, where the report's units count several; else null. */
 export const findTypeOfAll = (
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): UnitType | null => {
-  const [place] = places.get("all_units") ?? [];
-  return place === undefined || new Set(Object.values(typeOf)).size < 2 ? null : findNamedType(header[place] ?? "");
+  const [column] = fieldColumns.get("all_units") ?? [];
+  return column === undefined || new Set(Object.values(typeOf)).size < 2 ? null : findNamedType(header[column] ?? "");
 };
 
 const findExtraType = (
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   typeOfAll: UnitType | null,
 ): UnitType | undefined => {
-  const own = unitTypes.filter((type) => type === typeOfAll || places.has(fieldOfUnits[type]));
-  if (own.length === 0) return undefined;
-  const named = placesOf(places, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
+  const columnTypes = unitTypes.filter((type) => type === typeOfAll || fieldColumns.has(fieldOfUnits[type]));
+  if (columnTypes.length === 0) return undefined;
+  const named = columnsWith(fieldColumns, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
     findNamedType(header[index] ?? ""),
   );
-  const [only, ...more] = new Set([...named, ...(places.has("pay_code") && own.length === 1 ? own : [])]);
+  const [only, ...more] = new Set([
+    ...named,
+    ...(fieldColumns.has("pay_code") && columnTypes.length === 1 ? columnTypes : []),
+  ]);
   return more.length > 0 ? undefined : (only ?? undefined);
 };
 
-/** Rows with what overtime and other paid units count, where straight time has a column for a type of units. */
+/** Rows with the type of overtime and other paid units, where straight time has a column for each type. */
 export const withExtraType = (
   rows: readonly RosterRow[],
-  places: FieldPlaces,
+  fieldColumns: FieldColumns,
   header: readonly string[],
   typeOfAll: UnitType | null,
 ): readonly RosterRow[] => {
-  const extraType = findExtraType(places, header, typeOfAll);
+  const extraType = findExtraType(fieldColumns, header, typeOfAll);
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
-/** Rows whose units are named as another type than theirs: "Days" read as hours. `column` is that name. */
+/** Rows whose column names another type than theirs: "Days" read as hours. `column` is that name. */
 export const listNamedOtherwise = (
   rows: readonly RosterRow[],
   column: string,

@@ -22,7 +22,7 @@ const measure = async (text: string) => {
   return { ...answer, seconds };
 };
 
-/** What a file may take that is `times` as long as one that took `seconds`: three times as much as it should. */
+/** Seconds allowed for a file `times` as long as one that took `seconds`: three times the expected. */
 const limit = (times: number, seconds: number): number => 3 * times * Math.max(seconds, 0.1);
 
 const csvOf = (count: number): string => [header, ...Array.from({ length: count }, (_, n) => line(n))].join("\r\n");

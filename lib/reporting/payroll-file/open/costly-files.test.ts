@@ -29,7 +29,7 @@ const refusalOf = async (bytes: Uint8Array): Promise<string> => {
   const { ok, findings } = await read(bytes);
   const [error] = findings;
   expect([ok, findings.length, error?.severity]).toEqual([false, 1, "ERROR"]);
-  // What happened and the way out, each its own sentence.
+  // The message says what happened and then the way out, in two sentences.
   expect(error?.message).toMatch(/\. .*(?:upload|Save As|Delete|Split)/);
   return error?.ruleId ?? "";
 };

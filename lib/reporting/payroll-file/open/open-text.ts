@@ -13,7 +13,7 @@ import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
 const linesLookedAt = 200;
-/** Enough for the lines looked at and blank ones: most files are no printed report. */
+/** Enough lines to sample, with blank ones: most files are no printed report. */
 const mostLines = 10_000;
 const fewestLines = 3;
 /** Around the only line of a person may be a heading, names of columns, a total and a rule. */
@@ -68,7 +68,7 @@ const mayBeGuarded = (cell: string): boolean => cell.startsWith("=") || cell.sta
 
 const toRows = (data: readonly string[][]): NumberedRow[] =>
   data
-    .map((cells, place) => ({ row: place + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
     .filter(hasContent);
 
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
@@ -84,11 +84,7 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
     preview: maxRows + 3,
   });
   const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
-  return {
-    rows: toRows(data),
-    brokenQuotes: new Set(broken),
-    isCut: meta.truncated,
-  };
+  return { rows: toRows(data), brokenQuotes: new Set(broken), isCut: meta.truncated };
 };
 
 const checkCsv = (
@@ -165,7 +161,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
   return { table, findings };
 };
 
-/** Opens CSV or ETAD-FW text (docs/domain.md §8) by what is in it. Never throws. */
+/** Opens CSV or ETAD-FW text (docs/domain.md §8) by its content. Never throws. */
 export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);
   if (!decoded.ok) return { read: decoded };

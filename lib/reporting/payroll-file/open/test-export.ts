@@ -14,7 +14,7 @@ export const exportTarget: ImportTarget = {
   percentOnly: false,
 };
 
-/** Reads an export as it is guessed, with the choices a clerk would make where nothing is guessed. */
+/** Reads an export with the guesses, and a clerk's usual choices where nothing is guessed. */
 export const readExport = (
   lines: readonly string[],
   choices: Partial<Mapping> = {},
@@ -38,18 +38,10 @@ export const readExport = (
   const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
   const warnings = rules.filter((_, index) => read.findings[index]?.severity === "WARNING");
   const messages = read.findings.map(({ message }) => message);
-  return {
-    messages,
-    warnings,
-    mapping,
-    columns,
-    rules,
-    rows: read.ok ? read.rows : [],
-    isRead: read.ok,
-  };
+  return { messages, warnings, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
 };
 
-/** What is asked about an export after the choices of a clerk were saved, and whether nothing was read yet. */
+/** Questions about an export after a clerk's choices were saved, and true if nothing was read yet. */
 export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const { mapping } = readImport(file, { target: exportTarget, remembered: [], given: null });
@@ -83,7 +75,7 @@ const people = [
 export const linesOf = (amounts: string, from = 0, to: number = people.length): string[] =>
   people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
 
-/** A row that is right, for tests that change something about it. */
+/** A valid row for tests to change. */
 export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   row: 2,
   employerId: "1000001-0001",
@@ -100,7 +92,6 @@ export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   ...changes,
 });
 
-/** Who a row is of, and its amounts. */
 type Row = readonly (string | undefined)[];
 
 const totalsOf = (rows: readonly Row[]): string =>
@@ -114,10 +105,10 @@ const totalsOf = (rows: readonly Row[]): string =>
     )
     .join();
 
-/** Holds what is read of a file to the truth it was written from: it is true, or the totals of the truth don’t fit. */
-export const expectTrueOrNoFit = (found: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
-  const [read, meant] = [found, truth].map((rows) =>
+/** Holds a reading to the truth behind the file: it is true, or the totals of the truth don’t fit. */
+export const expectTrueOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
+  const [read, meant] = [readRows, truth].map((rows) =>
     rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),
   );
-  if (totalsOf(found) === totalsOf(truth)) expect({ of, read }).toEqual({ of, read: meant });
+  if (totalsOf(readRows) === totalsOf(truth)) expect({ of, read }).toEqual({ of, read: meant });
 };

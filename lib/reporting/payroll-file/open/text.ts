@@ -23,14 +23,14 @@ const refuseBounds = (ruleId: string, message: string, row?: number): Refused =>
   findings: [{ ruleId, severity: "ERROR", rows: row === undefined ? [] : [row], message }],
 });
 
-const countLines = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\r|\n/).length;
+const countLines = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;
 
-/** Refuses a line longer than any roster's, before anything looks for rows or columns. */
+/** Refuses a line longer than any roster's, before rows or columns are searched. */
 export const refuseLongLine = (text: string): Refused | null => {
   let start = 0;
-  for (let place = 0; place < text.length && place - start <= maxLine; place += 1) {
-    const letter = text.charCodeAt(place);
-    if (letter === lineFeed || letter === carriageReturn) start = place + 1;
+  for (let offset = 0; offset < text.length && offset - start <= maxLine; offset += 1) {
+    const letter = text.charCodeAt(offset);
+    if (letter === lineFeed || letter === carriageReturn) start = offset + 1;
   }
   if (text.length - start <= maxLine) return null;
   const message = `A line of this file is longer than ${formatCount(maxLine)} characters, so the file was not read. Check that you chose the right file, and that every person is on a line of their own; save it as CSV again, and upload it again.`;
@@ -39,7 +39,7 @@ export const refuseLongLine = (text: string): Refused | null => {
 
 const refuseCells = (text: string, separator: Separator): Refused | null => {
   let cells = 0;
-  for (let place = text.indexOf(separator); place !== -1; place = text.indexOf(separator, place + 1)) cells += 1;
+  for (let offset = text.indexOf(separator); offset !== -1; offset = text.indexOf(separator, offset + 1)) cells += 1;
   const message = `This file has more than ${formatCount(maxCells)} cells, empty ones included, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
   return cells > maxCells ? refuseBounds("file-too-heavy", message) : null;
 };
@@ -52,16 +52,16 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
   const endsCell = (letter: string | undefined): boolean =>
     letter === undefined || letter === separator || letter === newline;
   let [broken, doubled] = [0, 0];
-  let place = text.indexOf('"');
-  while (place !== -1) {
-    const before = text[place - 1];
+  let offset = text.indexOf('"');
+  while (offset !== -1) {
+    const before = text[offset - 1];
     const opens = before === undefined || before === separator || before === newline;
-    let end = place;
+    let end = offset;
     for (let isOpen = opens; isOpen;) {
       end = text.indexOf('"', end + 1);
-      if ((end === -1 ? text.length : end) - place > maxQuoted) {
+      if ((end === -1 ? text.length : end) - offset > maxQuoted) {
         const message = `A cell is longer than ${formatCount(maxQuoted)} characters, so the file was not read: most likely a quotation mark is missing. Correct the cell, save the file as CSV again, and upload it again.`;
-        return refuseBounds("cell-endless", message, countLines(text, place));
+        return refuseBounds("cell-endless", message, countLines(text, offset));
       }
       if (end === -1) return null;
       if (text[end + 1] === '"') {
@@ -79,9 +79,9 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
     if (broken > maxBrokenQuotes || doubled > maxDoubledQuotes) {
       const message =
         "This file has more quotation marks inside of cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
-      return refuseBounds("quotes-broken", message, countLines(text, place));
+      return refuseBounds("quotes-broken", message, countLines(text, offset));
     }
-    place = text.indexOf('"', end + 1);
+    offset = text.indexOf('"', end + 1);
   }
   return null;
 };
@@ -106,7 +106,7 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 
 const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Drops marks that no one sees, as copied directions of writing: a number with one is the number. */
+/** Drops invisible marks, such as copied directions of writing: a number with one is the number. */
 export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
 
 /** An encrypted workbook is in the container of the old ones, with a stream of this name. */
@@ -118,7 +118,7 @@ const needsPassword =
 
 const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-/** By the byte order mark, else by the zero bytes beside letters. */
+/** Finds the encoding by the byte order mark, else by zero bytes beside letters. */
 const findEncoding = (bytes: Uint8Array): string => {
   const marked = lookUp(utf16, bytes.slice(0, 2).join());
   const first = bytes.slice(0, 64);
@@ -139,12 +139,12 @@ const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
 /** Spreadsheets read this first line and don't show it. */
 const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
-/** Null when the bytes are of another encoding; a byte order mark is dropped. */
+/** Null when the bytes have another encoding; a byte order mark is dropped. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // The decoder throws a TypeError on the first bytes that are not of the encoding.
+    // The decoder throws a TypeError on the first invalid bytes.
     return null;
   }
 };
@@ -164,13 +164,13 @@ const refused: Readonly<Record<string, string>> = {
 
 /** Decodes UTF-8, UTF-16 or Windows-1252 (reported, because no mark shows it), or names the broken rule. */
 export const readFileText = (
-  given: Uint8Array,
+  fileBytes: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
   const refuse = (ruleId: string, message = lookUp(refused, ruleId) ?? ""): { ok: false; findings: FileFinding[] } =>
     refuseFile(ruleId, message);
-  const encoding = findEncoding(given);
-  const bytes = encoding === "utf-8" ? beforeEndMark(given) : given;
-  const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
+  const encoding = findEncoding(fileBytes);
+  const bytes = encoding === "utf-8" ? beforeEndMark(fileBytes) : fileBytes;
+  const other = otherKinds.find(({ prefix }) => prefix.every((byte, index) => bytes[index] === byte));
   if (other !== undefined && isEncrypted(bytes)) {
     return refuse("workbook-password", needsPassword);
   }

@@ -13,17 +13,17 @@ type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
 const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
   const telling = new Map<string, Line>();
   const several = [...Map.groupBy(lines, ({ memberId = "" }) => memberId)].filter(
-    ([memberId, own]) => memberId !== "" && own.length > 1,
+    ([memberId, personLines]) => memberId !== "" && personLines.length > 1,
   );
   if (several.length === 0) return telling;
   const ofNumber = Map.groupBy(lines, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
-  for (const [, own] of several) {
+  for (const [, personLines] of several) {
     const isTold = ({ payrollNo, unitCode, classification }: Line): boolean =>
       payrollNo !== "" &&
       ofNumber.get(toPlainPayrollNo(payrollNo))?.length === 1 &&
-      unitCode === own[0]?.unitCode &&
+      unitCode === personLines[0]?.unitCode &&
       Boolean(classification);
-    if (own.every(isTold)) for (const line of own) telling.set(toPlainPayrollNo(line.payrollNo), line);
+    if (personLines.every(isTold)) for (const line of personLines) telling.set(toPlainPayrollNo(line.payrollNo), line);
   }
   return telling;
 };

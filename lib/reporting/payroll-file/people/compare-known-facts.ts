@@ -19,7 +19,7 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly middleInitial: string;
   readonly birthDate: string | null;
   readonly payrollNo: string;
-  /** The employer never reported them: the report may not show what the fund knows. */
+  /** The employer never reported them: the report may not show the fund's facts. */
   readonly isStranger: boolean;
   /** The grid has a cell for the hire date of new people only. */
   readonly isNewOnReport: boolean;
@@ -52,63 +52,63 @@ const initialOf = ({ middleInitial }: { readonly middleInitial: string }): strin
   middleInitial.trim().toUpperCase()[0];
 
 const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
-  const found: FactDifference[] = [];
+  const differences: FactDifference[] = [];
   const birthDate = readDate(row.birthDate ?? "");
   const [initial, ownInitial] = [initialOf(row), initialOf(facts)];
   if (differ(values.hireDate, facts.hireDate)) {
     const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
-    const kept = toKept("hireDate", facts.hireDate, values.hireDate);
-    found.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept });
+    const fact = toKept("hireDate", facts.hireDate, values.hireDate);
+    differences.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept: fact });
   }
   if (differ(birthDate, facts.birthDate)) {
     const dates = facts.isStranger
       ? "the birth date in the file isn’t the fund’s."
       : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
     const message = `${toShownName(facts)}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
-    const kept = toKept("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
-    found.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept });
+    const birthFact = toKept("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
+    differences.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept: birthFact });
   }
   if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
     const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
-    const kept = { field: "middleInitial", onFile: ownInitial ?? "", inFile: toDisplayValue(initial) } as const;
-    found.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept });
+    const initialFact = { field: "middleInitial", onFile: ownInitial ?? "", inFile: toDisplayValue(initial) } as const;
+    differences.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept: initialFact });
   }
-  return found;
+  return differences;
 };
 
 const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
-  const found: FactDifference[] = [];
+  const differences: FactDifference[] = [];
   const { classification, statusCode = facts.statusCode, statusDate } = values;
   if (differ(classification, facts.classification)) {
     const message = `${toShownName(facts)}: the class changes from ${facts.classification} to ${classification}, as in the file. Check it: the class decides the rate.`;
-    found.push({ ruleId: "class-changes", severity: "WARNING", message });
+    differences.push({ ruleId: "class-changes", severity: "WARNING", message });
   }
   if (statusCode === facts.statusCode && differ(statusDate, facts.statusDate)) {
     const message = `${toShownName(facts)}: the date of ${statusCode} changes from ${formatShortDate(facts.statusDate ?? "")} to ${formatShortDate(statusDate)}, as in the file.`;
-    found.push({ ruleId: "status-date-changes", severity: "WARNING", message });
+    differences.push({ ruleId: "status-date-changes", severity: "WARNING", message });
   }
   if (differ(row.payrollNo, facts.payrollNo)) {
     const message = `${toShownName(facts)}: the payroll number changes from ${toDisplayValue(facts.payrollNo)} to ${toDisplayValue(row.payrollNo)}, as in the file.`;
-    found.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
+    differences.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
   }
-  return found;
+  return differences;
 };
 
-/** A known hire date, and what an empty cell would clear. */
+/** Leaves out a known hire date, and clears nothing for an empty cell. */
 const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
   const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
   const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;
   const hasDate = isSameStatus && findStatusCode(facts.statusCode)?.date !== "none";
   const isHireKnown = facts.hireDate !== null && facts.unread.hireDate === undefined;
-  const kept: Readonly<Partial<Record<string, boolean>>> = {
+  const isKept: Readonly<Partial<Record<string, boolean>>> = {
     hireDate: isHireKnown && hireDate !== undefined && hireDate !== facts.hireDate,
     statusDate: statusDate === null && hasDate,
     returnDate: returnDate === null && isSameStatus,
     note: note?.trim() === "",
   };
   // Most rows have none: ten thousand are not copied for it.
-  if (!Object.values(kept).includes(true)) return read;
-  const applied = Object.entries(read.values).filter(([name]) => lookUp(kept, name) !== true);
+  if (!Object.values(isKept).includes(true)) return read;
+  const applied = Object.entries(read.values).filter(([name]) => lookUp(isKept, name) !== true);
   return { ...read, values: Object.fromEntries(applied) };
 };
 
@@ -154,7 +154,7 @@ export const createFitsSeveral = (reported: readonly Reported[]): FitsSeveral =>
     people ??= toReportPeople(reported);
     if (!isUnnumbered(row) && !mayBeShared(row, people)) return false;
     match ??= createPersonMatcher(people);
-    const found = match(row);
-    return found.kind === "unclear" && found.fits.length > 1;
+    const result = match(row);
+    return result.kind === "unclear" && result.fits.length > 1;
   };
 };

@@ -42,8 +42,8 @@ export const explainDoubt = (
   const name =
     named.length === 0 ? "no one on the report has the name in the file" : `the name is that of ${nameAll(named)}`;
   const isOfOwner = isNameless(row) || (named.length > 0 && named.every(({ memberId }) => owners.has(memberId)));
-  const said = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
-  return unknown === "" ? said : `${said} ${unknown}`;
+  const sentence = `${capitalize(owned.join(", and "))}${isOfOwner ? "" : `, but ${name}`}.`;
+  return unknown === "" ? sentence : `${sentence} ${unknown}`;
 };
 
 /** Explains a candidate whose name isn't quite the row's, or whose name `named` people have. */

@@ -40,7 +40,7 @@ export type KnownIdentity = PersonName & {
   readonly isOwn: boolean;
 };
 
-/** By the name, or, where both have the same, by middle initial, suffix or birth date. */
+/** Finds by name, or, where both have the same, by middle initial, suffix or birth date. */
 export type FindNamesake = (
   row: Pick<RosterRow, "birthDate" | keyof PersonName>,
   keys: NameKeys,
@@ -102,9 +102,9 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
     if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
     if (birthDate !== null && birthDate === person.birthDate) return [];
-    const own = new Set(detailsOf(toNameKeys(person), person.birthDate));
-    const given = detailsOf(keys, birthDate).filter((detail) => !own.has(detail));
-    return firstOf(names.flatMap((name) => given.map((detail) => `${name}|${detail}`)));
+    const details = new Set(detailsOf(toNameKeys(person), person.birthDate));
+    const rowDetails = detailsOf(keys, birthDate).filter((detail) => !details.has(detail));
+    return firstOf(names.flatMap((name) => rowDetails.map((detail) => `${name}|${detail}`)));
   };
 };
 
@@ -124,7 +124,7 @@ export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): Fi
     );
     const born = index.get(keyOf(last, birthDate));
     if (born === undefined) return null;
-    const own = toNameKeys(row);
-    return born.find((person) => compareNames(own, toNameKeys(person)).isFirstSame !== false) ?? null;
+    const name = toNameKeys(row);
+    return born.find((person) => compareNames(name, toNameKeys(person)).isFirstSame !== false) ?? null;
   };
 };

@@ -21,7 +21,7 @@ export type NameVerdict =
 
 type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
-/** A name from a file as it may be shown and stored. */
+/** A file's name as pages may show and store it. */
 export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
   toDisplayValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
 
@@ -57,16 +57,16 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
 
 const mostListed = 5;
 
-/** With several of one name, no one is picked for the clerk. */
+/** If several people share a name, none is picked for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
-  const own = namesakes.filter(({ isOwn }) => isOwn);
-  const [first = namesakes[0]] = own;
+  const employees = namesakes.filter(({ isOwn }) => isOwn);
+  const [first = namesakes[0]] = employees;
   if (first === undefined) return "someone else";
-  if (own.length < 2) return describePerson(first);
-  const numbers = own.map(({ ssnLast4 }) => ssnLast4).toSorted();
+  if (employees.length < 2) return describePerson(first);
+  const numbers = employees.map(({ ssnLast4 }) => ssnLast4).toSorted();
   const listed =
     numbers.length > mostListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
-  return `${formatCount(own.length)} people on this report${listed}`;
+  return `${formatCount(employees.length)} people on this report${listed}`;
 };
 
 const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
@@ -108,9 +108,9 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
 /** Refuses a row whose names both differ, or are another person's here; someone confirms one difference. */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
   if (isNameless(row) || isClear(row, person)) return { kind: "same" };
-  const own: NameKeys = toNameKeys(row);
-  const names = compareNames(own, toNameKeys(person));
+  const rowKeys: NameKeys = toNameKeys(row);
+  const names = compareNames(rowKeys, toNameKeys(person));
   const isSameName = names.isLastSame && names.isFirstSame !== false;
-  const namesakes = findNamesake(row, own, person, isSameName);
+  const namesakes = findNamesake(row, rowKeys, person, isSameName);
   return namesakes.length === 0 ? judge(row, person, names) : twoPeople(row, person, namesakes);
 };

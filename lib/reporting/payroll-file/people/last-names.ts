@@ -6,42 +6,42 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
 type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
-/** From this on, both names are like those of the other person. */
+/** From this score on, both names are like those of the other person. */
 export const likeInBoth = 5;
 const mostCompared = 100;
-/** More names are in another form, not written otherwise. */
+/** More names mean another form of names, not typing errors. */
 const mostLookedUp = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
 /** By one letter, or the order of letters; long words by two, or by an ending. */
-const isNear = (one: string, other: string): boolean => {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+const isNear = (text: string, other: string): boolean => {
+  const [short, long] = text.length < other.length ? [text, other] : [other, text];
   if (short.length < 3) return false;
   if (long.startsWith(short)) return true;
   const most = short.length < 6 ? 1 : 2;
   if (short[0] === long[0] && sortLetters(short) === sortLetters(long)) return true;
-  return distance(one, other) <= most;
+  return distance(text, other) <= most;
 };
 
 /** "Ruiz-Marchetti". */
-const isLastPart = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) > 2 && (one.endsWith(other) || other.endsWith(one));
+const isLastPart = (text: string, other: string): boolean =>
+  Math.min(text.length, other.length) > 2 && (text.endsWith(other) || other.endsWith(text));
 
-const likenessOfLast = (one: string, other: string): number =>
-  one === other ? 4 : isNear(one, other) || isLastPart(one, other) ? 3 : 0;
+const likenessOfLast = (text: string, other: string): number =>
+  text === other ? 4 : isNear(text, other) || isLastPart(text, other) ? 3 : 0;
 
-const likenessOfFirst = (one: string, other: string): number => {
-  if (one === "" || other === "") return 0;
-  if (one === other) return 3;
-  return isNear(one, other) ? 2 : Number(one[0] === other[0]);
+const likenessOfFirst = (text: string, other: string): number => {
+  if (text === "" || other === "") return 0;
+  if (text === other) return 3;
+  return isNear(text, other) ? 2 : Number(text[0] === other[0]);
 };
 
 /** 0 where at most the first letters of first names are the same. */
-const likenessOf = (own: NameKeys, other: NameKeys): number => {
-  const straight = likenessOfLast(own.last, other.last) + likenessOfFirst(own.first, other.first);
-  const switched = likenessOfLast(own.last, other.first) + likenessOfFirst(own.first, other.last);
-  const likeness = own.words === other.words ? 7 : Math.max(straight, switched - 1);
+const likenessOf = (personName: NameKeys, other: NameKeys): number => {
+  const straight = likenessOfLast(personName.last, other.last) + likenessOfFirst(personName.first, other.first);
+  const switched = likenessOfLast(personName.last, other.first) + likenessOfFirst(personName.first, other.last);
+  const likeness = personName.words === other.words ? 7 : Math.max(straight, switched - 1);
   return likeness < 3 ? 0 : likeness;
 };
 
@@ -49,33 +49,33 @@ const likenessOf = (own: NameKeys, other: NameKeys): number => {
 export const createLikeNames = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
-): ((own: NameKeys) => readonly LikeName<Person>[] | null) => {
+): ((personName: NameKeys) => readonly LikeName<Person>[] | null) => {
   const index = (): ReadonlyMap<string, readonly Person[]> => {
-    const found = new Map<string, Person[]>();
+    const byKey = new Map<string, Person[]>();
     for (const person of people) {
       const { last, first } = keysOf(person);
       for (const key of new Set([last, first, `${last.slice(0, 2)}…`])) {
         if (key === "" || key === "…") continue;
-        const there = found.get(key);
-        if (there === undefined) found.set(key, [person]);
+        const there = byKey.get(key);
+        if (there === undefined) byKey.set(key, [person]);
         else if (there.length < mostCompared) there.push(person);
       }
     }
-    return found;
+    return byKey;
   };
   let byName: ReturnType<typeof index> | null = null;
   let lookedUp = 0;
-  return (own) => {
+  return (personName) => {
     lookedUp += 1;
     if (lookedUp > mostLookedUp) return null;
     byName ??= index();
     const compared = new Set(
-      [own.last, own.first, `${own.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),
+      [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),
     );
     return [...compared]
-      .map((person) => ({ person, likeness: likenessOf(own, keysOf(person)) }))
+      .map((person) => ({ person, likeness: likenessOf(personName, keysOf(person)) }))
       .filter(({ likeness }) => likeness > 0)
-      .toSorted((one, other) => other.likeness - one.likeness);
+      .toSorted((left, right) => right.likeness - left.likeness);
   };
 };
 
@@ -105,7 +105,7 @@ type Facts = ReadonlyMap<Fact, string>;
 
 type Group = {
   readonly factsOf: Map<string, Set<string>>;
-  /** By fact and value; two people are enough to find another than the one asked about. */
+  /** People by fact and value; two are enough to find another than the one in question. */
   readonly holders: Map<string, KnownIdentity[]>;
   readonly unknown: Map<Fact, Set<string>>;
 };
@@ -135,8 +135,8 @@ const toFacts = (
 
 const addTo = (group: Group, identity: LineIdentity, keys: NameKeys): void => {
   const { id } = identity;
-  const own = group.factsOf.get(id) ?? new Set();
-  group.factsOf.set(id, own);
+  const values = group.factsOf.get(id) ?? new Set();
+  group.factsOf.set(id, values);
   const known = toFacts(keys, identity.birthDate, identity.line);
   for (const fact of facts) {
     const value = known.get(fact);
@@ -146,7 +146,7 @@ const addTo = (group: Group, identity: LineIdentity, keys: NameKeys): void => {
       continue;
     }
     const key = keyOf(fact, value);
-    own.add(key);
+    values.add(key);
     const holders = group.holders.get(key) ?? [];
     if (holders.length < 2 && holders[0]?.id !== id) holders.push(identity);
     group.holders.set(key, holders);
@@ -165,16 +165,16 @@ const groupByLastName = (people: Iterable<LineIdentity>): Map<string, Group> => 
   return groups;
 };
 
-const judge = (group: Group, given: Facts, { id }: KnownIdentity): LastNameVerdict => {
-  const own = group.factsOf.get(id);
-  const compared = [...given].map(([fact, value]) => {
+const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVerdict => {
+  const values = group.factsOf.get(id);
+  const compared = [...rowFacts].map(([fact, value]) => {
     const key = keyOf(fact, value);
     const other = group.holders.get(key)?.find((holder) => holder.id !== id);
     const unknown = group.unknown.get(fact);
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
-    return { fact, isOwn: own?.has(key) === true, other, isUnknown };
+    return { fact, isOwn: values?.has(key) === true, other, isUnknown };
   });
-  // A second number that agrees says who it is, whatever else has changed.
+  // A second matching number identifies the person, whatever else has changed.
   if (compared.some(({ fact, isOwn, other }) => fact === "payroll" && isOwn && other === undefined))
     return { kind: "same" };
   const against = compared.find(({ isOwn, other }) => !isOwn && other !== undefined)?.other;

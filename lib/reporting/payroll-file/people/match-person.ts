@@ -23,7 +23,7 @@ export type PersonMatch =
   | {
       readonly kind: "found";
       readonly memberId: string;
-      /** By the name alone, as a clerk chose for an earlier file. */
+      /** True for a match by name alone, as a clerk chose for an earlier file. */
       readonly isAsBefore?: true;
       readonly chosenOf?: UnclearMatch | undefined;
     }
@@ -48,7 +48,7 @@ export const toPlainPayrollNo = (payrollNo: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, "");
 
-/** A longer key is of cells that no report takes. */
+/** A longer key has cells that no report takes. */
 export const longestPersonKey = 1_600;
 
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
@@ -57,21 +57,21 @@ type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> 
 export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
   ssn + memberId + payrollNo + ssnLast4 === "";
 
-/** True if the last 4 digits of an SSN are all that a row says of its person. */
+/** True if the last 4 digits of an SSN are a row's only fact about its person. */
 export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 
-/** The key by which an answer holds in the next files; of a name or a shared number alone, for its row only. */
+/** The key by which an answer holds in the next files; a name or a shared number alone holds for its row only. */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
   const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
-  const own = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
+  const parts = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
   const isOfRow =
     isUnnumbered(person) ||
     (isNameless(person) && (ssn + memberId !== "" || payrollNo === "")) ||
     person.fitsSeveral === true;
-  return (isOfRow && row !== undefined ? [...own, `row ${row}`] : own).join("|");
+  return (isOfRow && row !== undefined ? [...parts, `row ${row}`] : parts).join("|");
 };
 
 /** The key of an answer where a file has nothing but names. */
@@ -91,7 +91,9 @@ const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
   const isRemark = /^[([{]/.test(lastName);
   if (firstName !== "" && !isRemark) return [toLastNameKey(lastName)];
   const words = (isRemark ? firstName : lastName).split(/\s+/);
-  return words.flatMap((_, at) => [words.slice(0, at + 1), words.slice(at)].map((own) => toLastNameKey(own.join(" "))));
+  return words.flatMap((_, index) =>
+    [words.slice(0, index + 1), words.slice(index)].map((part) => toLastNameKey(part.join(" "))),
+  );
 };
 
 const indexBy = (
@@ -126,26 +128,26 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         .filter((person) => mayBeShortFor(row, person)),
     );
   const find = (row: Row): PersonMatch => {
-    const own = toNameKeys(row);
+    const rowName = toNameKeys(row);
     const isNamesake = (person: ReportPerson): boolean => {
-      const { isLastSame, isFirstSame } = compareNames(own, keys.get(person) ?? own);
+      const { isLastSame, isFirstSame } = compareNames(rowName, keys.get(person) ?? rowName);
       return isLastSame && isFirstSame !== false;
     };
     const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
     const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
-    const named = onceEach((byLastName.get(own.last) ?? []).filter(isNamesake));
+    const named = onceEach((byLastName.get(rowName.last) ?? []).filter(isNamesake));
     if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
-    const both = (one: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
-      one.filter(({ memberId }) => ids(other).has(memberId));
+    const both = (first: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
+      first.filter(({ memberId }) => ids(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
-    // A last 4 of another person is a doubt, whatever else agrees.
+    // The last 4 of another person raise a doubt, whatever else agrees.
     const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
-    // Where two people share both numbers, the name says which of them it is.
+    // If two people share both numbers, the name decides.
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
@@ -153,11 +155,15 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
     const likely = (named.length > 0 ? named : short)
-      .filter((person) => own.middle === "" || ["", own.middle].includes(middleOf(person)))
-      .toSorted((one, other) => Number(middleOf(other) === own.middle) - Number(middleOf(one) === own.middle));
+      .filter((person) => rowName.middle === "" || ["", rowName.middle].includes(middleOf(person)))
+      .toSorted(
+        (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
+      );
     const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
-    const like = named.length > 0 || isNameless(row) ? [] : listLike(own);
-    const alike = onceEach((like ?? []).flatMap((one) => (one.likeness < likeInBoth ? [] : [one.person])));
+    const like = named.length > 0 || isNameless(row) ? [] : listLike(rowName);
+    const alike = onceEach(
+      (like ?? []).flatMap((candidate) => (candidate.likeness < likeInBoth ? [] : [candidate.person])),
+    );
     const candidates = onceEach([
       ...(isUnnumbered(row) ? likely : []),
       ...fitting,
@@ -186,7 +192,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       why: [
         isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && ofLast4 === null && named.length !== 1
-          ? [explainShort(suggested, named.length, own.middle)]
+          ? [explainShort(suggested, named.length, rowName.middle)]
           : []),
         ...(isLikeOnly && suggested === null && short.length === 0 ? [explainLike(alike)] : []),
         ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
@@ -204,9 +210,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       : { kind: "found", memberId: before, isAsBefore: true, chosenOf: unclear };
   };
   return (row) => {
-    const found = find(row);
-    if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return found;
-    const chosenOf = found.kind === "unclear" ? found : undefined;
+    const result = find(row);
+    if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return result;
+    const chosenOf = result.kind === "unclear" ? result : undefined;
     return { kind: "found", memberId: row.chosenMemberId, chosenOf };
   };
 };

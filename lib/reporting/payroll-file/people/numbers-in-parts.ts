@@ -12,8 +12,8 @@ export type LostZeros = { readonly rows: readonly number[]; readonly digits: 4 |
 const lostZerosPatterns = { 4: /^(?!0+$)\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
 
 /** Finds numbers that lost leading zeros: "491" in a column of last 4 digits, "12345678" in any other. */
-export const findLostZeros = (people: readonly NumberedRow[], place: number): LostZeros => {
-  const cells = people.map(({ row, cells: own }) => ({ row, text: (own[place] ?? "").trim() }));
+export const findLostZeros = (people: readonly NumberedRow[], column: number): LostZeros => {
+  const cells = people.map(({ row, cells: rowCells }) => ({ row, text: (rowCells[column] ?? "").trim() }));
   const isAllLast4 = cells.every(
     // "0" means none: it makes no other number of the column a whole one.
     ({ text }) => text === "" || lastDigitsPattern.test(text) || /^\d{1,3}$/.test(text),
@@ -46,25 +46,25 @@ export type AreOfTwo = (last4: string, payrollNo: string) => boolean | null;
 
 type Numbers = Pick<ReportPerson, "ssnLast4" | "payrollNo">;
 
-/** Judges by `reported`, which is looked at when first asked; without payroll numbers nothing is known. */
+/** Compares with `reported`, which is read when first needed; without payroll numbers nothing is known. */
 export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
   let known: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
   return (last4, payrollNo) => {
     known ??= {
-      byLast4: Map.groupBy(reported, (one) => one.ssnLast4),
-      byPayrollNo: Map.groupBy(reported, (one) => toPlainPayrollNo(one.payrollNo)),
+      byLast4: Map.groupBy(reported, (numbers) => numbers.ssnLast4),
+      byPayrollNo: Map.groupBy(reported, (numbers) => toPlainPayrollNo(numbers.payrollNo)),
     };
     const plain = toPlainPayrollNo(payrollNo);
     const [ofLast4 = [], ofPayrollNo = []] = [known.byLast4.get(last4), known.byPayrollNo.get(plain)];
-    if (ofPayrollNo.some((one) => one.ssnLast4 === last4))
-      return ofPayrollNo.every((one) => one.ssnLast4 === last4) ? false : null;
-    return ofPayrollNo.length > 0 || ofLast4.some((one) => one.payrollNo !== "") ? true : null;
+    if (ofPayrollNo.some((numbers) => numbers.ssnLast4 === last4))
+      return ofPayrollNo.every((numbers) => numbers.ssnLast4 === last4) ? false : null;
+    return ofPayrollNo.length > 0 || ofLast4.some((numbers) => numbers.payrollNo !== "") ? true : null;
   };
 };
 
 export type Name = { readonly key: string; readonly keys: NameKeys };
 
-/** Names as they are compared, each taken apart once. */
+/** Reads the names of rows for comparison, each once. */
 export const readingNames = (): ((row: RosterRow) => Name) => {
   const known = new Map<string, Name>();
   return (row) => {
@@ -94,7 +94,7 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
   return isInParts ? { last4, payroll } : null;
 };
 
-/** By the number that begins what is printed of a person: the last 4, the payroll number, or both or neither. */
+/** The kind of number that begins a person's block: the last 4, the payroll number, or both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
 const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
@@ -174,12 +174,12 @@ export const spellingOut = (
   const hasBoth = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => ssnLast4 !== "" && payrollNo !== "";
   // Most files have no initials.
   if (!rows.some((row) => hasBoth(row) && isInitial(row))) return (_, { key }) => key;
-  const found = new Map<string, string | null>();
+  const values = new Map<string, string | null>();
   for (const row of rows) {
     const { ssnLast4 = "", payrollNo } = row;
     const { key, keys } = nameOf(row);
     if (!hasBoth(row) || keys.last === "" || keys.first.length < 2 || areOfTwo(ssnLast4, payrollNo) === true) continue;
-    setOnly(found, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
+    setOnly(values, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
   }
-  return (parts, { key }) => found.get(`${parts}\n${key}`) ?? key;
+  return (parts, { key }) => values.get(`${parts}\n${key}`) ?? key;
 };

@@ -7,8 +7,8 @@ import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/p
 
 const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 
-const mayBeOne = (one: NameKeys, other: NameKeys): boolean => {
-  const { isLastSame, isFirstSame, areWordsSame } = compareNames(one, other);
+const mayBeOne = (name: NameKeys, other: NameKeys): boolean => {
+  const { isLastSame, isFirstSame, areWordsSame } = compareNames(name, other);
   return isLastSame || isFirstSame === true || areWordsSame;
 };
 
@@ -16,16 +16,16 @@ const findNumbers = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
 ): ReadonlyMap<string, string | null> => {
-  const found = new Map<string, string | null>();
-  if (rows.every((row) => wholeNumberOf(row) !== "")) return found;
+  const values = new Map<string, string | null>();
+  if (rows.every((row) => wholeNumberOf(row) !== "")) return values;
   for (const row of rows) {
     const number = wholeNumberOf(row);
     if (number === "") continue;
     const { key } = nameOf(row);
-    for (const own of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`, `last 4: ${row.ssn.slice(-4)}\n${key}`])
-      setOnly(found, own, number);
+    for (const alias of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`, `last 4: ${row.ssn.slice(-4)}\n${key}`])
+      setOnly(values, alias, number);
   }
-  return found;
+  return values;
 };
 
 /**
@@ -63,9 +63,9 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row:
         const parts = partsOf(row, name);
         return `${parts}\n${keyOfName(parts, name)}`;
       }
-      const own = namesOf.get(number) ?? [];
-      const same = own.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
-      if (same === undefined) namesOf.set(number, [...own, name]);
+      const ownNames = namesOf.get(number) ?? [];
+      const same = ownNames.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
+      if (same === undefined) namesOf.set(number, [...ownNames, name]);
       return `${number}\n${(same ?? name).key}`;
     };
   };
@@ -92,8 +92,8 @@ export const keysOfRows = (
   if (rows.some((row) => classOf(row) !== "") && rows.some((row) => classOf(row) === "")) {
     const personOf = startAsking();
     for (const row of rows) {
-      const [person, own] = [personOf(row), classOf(row)];
-      if (own !== "") classes.set(person, (classes.get(person) ?? new Set()).add(own));
+      const [person, rowClass] = [personOf(row), classOf(row)];
+      if (rowClass !== "") classes.set(person, (classes.get(person) ?? new Set()).add(rowClass));
     }
   }
   const personOf = startAsking();
@@ -101,32 +101,29 @@ export const keysOfRows = (
   return (row) => {
     // Rows of one person share their cells.
     if (row.cells !== last?.cells) {
-      const [person, own] = [personOf(row), classOf(row)];
-      const [only = "", ...others] = own === "" ? (classes.get(person) ?? []) : [];
-      key = person === "" ? "" : `${person}\n${others.length === 0 ? own || only : own}`;
+      const [person, rowClass] = [personOf(row), classOf(row)];
+      const [only = "", ...others] = rowClass === "" ? (classes.get(person) ?? []) : [];
+      key = person === "" ? "" : `${person}\n${others.length === 0 ? rowClass || only : rowClass}`;
     }
     last = row;
     return key === "" ? `row ${row.row}` : key;
   };
 };
 
-export type Joined = {
-  readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
-  readonly rows: readonly RosterRow[];
-};
+export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER"; readonly rows: readonly RosterRow[] };
 
-/** True if a row has another payroll number than the first row that it is added to. */
-export const hasOtherPayrollNo = ({ payrollNo: one }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
-  one !== other && one !== "" && other !== "" && toPlainPayrollNo(one) !== toPlainPayrollNo(other);
+/** True if a row has another payroll number than the first row of its person. */
+export const hasOtherPayrollNo = ({ payrollNo: firstNo }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
+  firstNo !== other && firstNo !== "" && other !== "" && toPlainPayrollNo(firstNo) !== toPlainPayrollNo(other);
 
-/** Why a row is added: by its name alone, or by its number although the name is another one. */
+/** Explains why a row joins a person: by name alone, or by number although the name differs. */
 export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
-  const [one, other] = [toNameKeys(first), toNameKeys(row)];
-  const { isLastSame, isFirstSame } = compareNames(one, other);
+  const [name, other] = [toNameKeys(first), toNameKeys(row)];
+  const { isLastSame, isFirstSame } = compareNames(name, other);
   // Without a whole number, father and son may share the rest.
-  const mayBeFamily = wholeNumberOf(row) === "" && one.suffix !== other.suffix;
+  const mayBeFamily = wholeNumberOf(row) === "" && name.suffix !== other.suffix;
   return isLastSame && isFirstSame !== false && !mayBeFamily ? null : "OTHER_NAME";
 };
 
@@ -148,7 +145,7 @@ const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => 
 /** Warns of rows that were added although a number is missing or a name differs. */
 export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
   (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
-    const rows = joined.filter((one) => one.kind === kind).flatMap((one) => one.rows);
+    const rows = joined.filter((entry) => entry.kind === kind).flatMap((entry) => entry.rows);
     if (rows.length === 0) return [];
     const numbers = [...new Set(rows.map(({ row }) => row))].toSorted((a, b) => a - b);
     return [{ ruleId: ruleIds[kind], severity: "WARNING", rows: numbers, message: messages[kind](rows) }];

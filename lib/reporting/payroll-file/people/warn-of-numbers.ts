@@ -11,14 +11,14 @@ type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 export const listShared = <Own>(
   all: readonly Own[],
   valueOf: (one: Own) => string,
-  personOf: (one: Own) => string,
+  personOf: (item: Own) => string,
 ): Set<string> => {
   const owners = new Map<string, string>();
   const shared = new Set<string>();
-  for (const one of all) {
-    const value = valueOf(one);
+  for (const item of all) {
+    const value = valueOf(item);
     if (value === "") continue;
-    const person = personOf(one);
+    const person = personOf(item);
     const before = owners.get(value) ?? person;
     owners.set(value, before);
     if (before !== person) shared.add(value);
@@ -35,12 +35,12 @@ export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>):
   if (shared.size === 0) return [];
   const numbered = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
   return [...shared].map((number): FileFinding => {
-    const own = numbered.get(number) ?? [];
+    const rowsOfNumber = numbered.get(number) ?? [];
     return {
       ruleId: "payroll-number-shared",
       severity: "WARNING",
-      rows: own.map(({ row }) => row),
-      message: `Payroll number ${listDisplayValues([own[0]?.payrollNo ?? number])} is given to several people: ${listDisplayValues(own.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`,
+      rows: rowsOfNumber.map(({ row }) => row),
+      message: `Payroll number ${listDisplayValues([rowsOfNumber[0]?.payrollNo ?? number])} is given to several people: ${listDisplayValues(rowsOfNumber.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`,
     };
   });
 };
@@ -58,7 +58,7 @@ export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
-  const twice = [...Map.groupBy(partial, keyOf).values()].filter((own) => own.length > 1).flat();
+  const twice = [...Map.groupBy(partial, keyOf).values()].filter((group) => group.length > 1).flat();
   const message = `These rows have the same last 4 digits and name in one agreement and class, and other payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they are of one person, the upload refuses them, as the person is listed twice: write the same payroll number in all rows of a person.`;
   return warn("digits-shared", twice, message);
 };

@@ -3,7 +3,7 @@ import { readExport } from "../open/test-export.ts";
 const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 const kinds = { hours: [150.5, 160.25, 20, 22.5, 8], money: [4000.1, 4100.2, 500.5, 600.25, 70] };
 
-/** What the columns of an export for June 2026 are guessed as, by their names. */
+/** Guesses for the columns of an export for June 2026, by their names. */
 const judge = (
   names: string,
   areMoney: (name: string, place: number) => boolean = (name) => /Gross|Pay/.test(name),

@@ -2,7 +2,7 @@ import { notWorkedPattern, readLetter } from "../cells/letter-cells.ts";
 import { countOf } from "../../../platform/format/count.ts";
 import { unitWords } from "../../line/unit-types.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import type { UnitsOfPlaces, LaidTable, NumberedRow } from "../ground/table.ts";
+import type { UnitsOfColumns, TableLayout, NumberedRow } from "../ground/table.ts";
 import { formatAmount, readAmount } from "../cells/amounts.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { FileFinding } from "../schema.ts";
@@ -16,9 +16,9 @@ export type SampledLetter = {
   readonly why: string;
 };
 
-/** In place of a number of units: those beside the letter. */
+/** Takes the units beside the letter in place of a number. */
 export const unitsBeside = "*";
-/** Units of each cell, with at most two decimals, or those beside the letter. */
+/** Units of each cell, with at most two decimals, or the units beside the letter. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
 export const mostLetters = 50;
 
@@ -35,36 +35,36 @@ type LetterCell = {
 export type LetterCells = ReadonlyMap<string, readonly LetterCell[]>;
 
 /** Finds the letters in columns of people. */
-export const findLetters = (people: readonly NumberedRow[], places: readonly number[]): LetterCells =>
+export const findLetters = (people: readonly NumberedRow[], columns: readonly number[]): LetterCells =>
   Map.groupBy(
     people.flatMap(({ row, cells }) =>
-      places.flatMap((place) => {
-        const found = readLetter(cells[place] ?? "");
-        return found === null ? [] : [{ row, place, text: found.letter, units: found.units }];
+      columns.flatMap((column) => {
+        const letterCell = readLetter(cells[column] ?? "");
+        return letterCell === null ? [] : [{ row, place: column, text: letterCell.letter, units: letterCell.units }];
       }),
     ),
     ({ text }) => toLetterKey(text),
   );
 
 /** The letters to ask about, each once. */
-export const listLetters = (found: LetterCells): SampledLetter[] =>
-  [...found.values()].slice(0, mostLetters).map((cells) => {
+export const listLetters = (letterCells: LetterCells): SampledLetter[] =>
+  [...letterCells.values()].slice(0, mostLetters).map((cells) => {
     const value = cells[0]?.text ?? "";
     const beside = cells.filter(({ units }) => units !== null).length;
     const isOff = beside === 0 && notWorkedPattern.test(value);
     const why = isOff ? "Says that the person didn’t work." : "";
-    const asked = { value, cells: cells.length, guess: isOff ? "0" : null, why };
-    return beside > 0 ? Object.assign(asked, { beside }) : asked;
+    const sample = { value, cells: cells.length, guess: isOff ? "0" : null, why };
+    return beside > 0 ? Object.assign(sample, { beside }) : sample;
   });
 
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
   new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
 
 /** True if a letter has no meaning in a mapping, or none without a number beside it. */
-export const hasOpenLetters = (found: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
+export const hasOpenLetters = (letterCells: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
   const known = meaningsOf(mapping);
   // More than can be asked are cells that can't be read.
-  return [...found].slice(0, mostLetters).some(([key, cells]) => {
+  return [...letterCells].slice(0, mostLetters).some(([key, cells]) => {
     const meaning = known.get(key);
     return meaning === undefined || (meaning === unitsBeside && cells.some(({ units }) => units === null));
   });
@@ -79,20 +79,21 @@ const toTime = (units: number): string => {
 
 /** Puts units in place of letters that a mapping gives a meaning. */
 export const readLetters = (
-  laid: LaidTable,
-  places: readonly number[],
+  layout: TableLayout,
+  indexes: readonly number[],
   mapping: Pick<Mapping, "letters">,
-): LaidTable => {
+): TableLayout => {
   const known = meaningsOf(mapping);
-  if (known.size === 0 || places.length === 0) return laid;
-  const columns = new Set(places);
-  const read = (cell: string, place: number): string => {
-    const found = columns.has(place) ? readLetter(cell) : null;
-    const meaning = found === null ? undefined : known.get(toLetterKey(found.letter));
-    if (found === null || meaning === undefined || (meaning === unitsBeside && found.units === null)) return cell;
-    return toTime(meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(found.units ?? meaning));
+  if (known.size === 0 || indexes.length === 0) return layout;
+  const columns = new Set(indexes);
+  const read = (cell: string, column: number): string => {
+    const letterCell = columns.has(column) ? readLetter(cell) : null;
+    const meaning = letterCell === null ? undefined : known.get(toLetterKey(letterCell.letter));
+    if (letterCell === null || meaning === undefined || (meaning === unitsBeside && letterCell.units === null))
+      return cell;
+    return toTime(meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
   };
-  return { ...laid, body: laid.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
+  return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
 };
 
 type Said = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
@@ -106,16 +107,16 @@ const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
 
 /** Notes what each letter counts, with its rows. */
 export const listCountedLetters = (
-  found: LetterCells,
+  letterCells: LetterCells,
   mapping: Pick<Mapping, "letters">,
-  units: UnitsOfPlaces,
+  units: UnitsOfColumns,
 ): FileFinding[] => {
   const known = meaningsOf(mapping);
-  return [...found].flatMap(([key, cells]): FileFinding[] => {
+  return [...letterCells].flatMap(([key, cells]): FileFinding[] => {
     const [first] = cells;
     const meaning = known.get(key);
     if (first === undefined || meaning === undefined) return [];
-    // The rows may be of several bargaining units: what all of them count.
+    // The rows may belong to several bargaining units: the type that all of them count.
     const type = units({ row: first.row, cells: [] }, first.place);
     const what = type === null ? "units" : unitWords[type].many.toLowerCase();
     const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
@@ -126,13 +127,13 @@ export const listCountedLetters = (
     return [
       { rule: "letters-counted", cells: alone, words: counted },
       { rule: "letters-counted", cells: beside, words: countedBeside },
-    ].flatMap((said) => (said.cells.length === 0 ? [] : [toFinding(said)]));
+    ].flatMap((counts) => (counts.cells.length === 0 ? [] : [toFinding(counts)]));
   });
 };
 
-/** Notes letters in columns that aren't used: another column may have what they stand for. */
-export const listUncountedLetters = (found: LetterCells): FileFinding[] =>
-  [...found.values()].map((cells) =>
+/** Notes letters in columns that aren't used: another column may have their units. */
+export const listUncountedLetters = (letterCells: LetterCells): FileFinding[] =>
+  [...letterCells.values()].map((cells) =>
     toFinding({
       rule: "letters-not-counted",
       cells,

@@ -47,7 +47,7 @@ export const listDaysOutside = (header: readonly string[], workMonth: string, ma
   listPeriodGroups(header)
     .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxColumns)
     .flatMap((group) =>
-      group.columns.flatMap(({ place }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [place])),
+      group.columns.flatMap(({ column }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [column])),
     );
 
 /** Dates on which a report was printed or paid, which fall after its month. */
@@ -87,19 +87,19 @@ export const listColumnsOfOtherMonths = (
 ): FileFinding[] => {
   if (workMonth === "") return [];
   const named = readMonthNames(cells);
-  const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ place }) => place)));
+  const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ column }) => column)));
   const namesSeveral = (name: string): boolean => (toHeaderWords(name).match(monthPattern) ?? []).length > 1;
   const isOfDayOutside = (name: string): boolean => {
     const period = readPeriodName(name);
     return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
   };
-  const others = [...columns].flatMap(([place, name]) => {
-    const month = named[place] ?? null;
+  const others = [...columns].flatMap(([column, name]) => {
+    const month = named[column] ?? null;
     const isOther =
       month === null
         ? namesSeveral(name) || isOfDayOutside(name) || namesOtherMonth(name, workMonth)
         : !isOfMonth(month, workMonth);
-    return isOther && (!inGroups.has(place) || isOfDayOutside(name)) ? [name] : [];
+    return isOther && (!inGroups.has(column) || isOfDayOutside(name)) ? [name] : [];
   });
   if (others.length === 0) return [];
   const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. We count them anyway. If they are for another month, upload the file for this month.`;

@@ -1,7 +1,7 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatAmount, readAnyAmount } from "../cells/amounts.ts";
 import { listLinesOfPeople } from "../table/find-header.ts";
-import { type LaidTable, rowInSheet, type NumberedRow } from "../ground/table.ts";
+import { type TableLayout, rowInSheet, type NumberedRow } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import {
   doubleTimeWords,
@@ -18,16 +18,16 @@ import { explainOutside } from "./other-months.ts";
 import { isLetter } from "../cells/letter-cells.ts";
 import { listPeriodGroups, type PeriodType } from "../cells/period-names.ts";
 
-const amountIn = ({ cells }: NumberedRow, place: number): number => readAnyAmount(cells[place]);
+const amountIn = ({ cells }: NumberedRow, column: number): number => readAnyAmount(cells[column]);
 
-const sumIn = (line: NumberedRow, places: readonly number[]): number =>
-  places.reduce((sum, place) => sum + amountIn(line, place), 0);
+const sumIn = (line: NumberedRow, indexes: readonly number[]): number =>
+  indexes.reduce((sum, index) => sum + amountIn(line, index), 0);
 
-const hasAmount = (lines: readonly NumberedRow[], place: number): boolean =>
-  lines.some((line) => amountIn(line, place) !== 0);
+const hasAmount = (lines: readonly NumberedRow[], column: number): boolean =>
+  lines.some((line) => amountIn(line, column) !== 0);
 
-const nameAll = (header: readonly string[], places: readonly number[]): string =>
-  [places[0], places.at(-1)].map((place) => `“${toDisplayValue(header[place ?? 0]?.trim() ?? "")}”`).join(" to ");
+const nameAll = (header: readonly string[], indexes: readonly number[]): string =>
+  [indexes[0], indexes.at(-1)].map((column) => `“${toDisplayValue(header[column ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 export type PeriodGuesses = {
   readonly guesses: readonly ColumnGuess[];
@@ -39,13 +39,13 @@ const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "
 const addendsShown = 6;
 
 /** "line 3 has 8 + 7.5 + … = 160.00", of the first line with more than one amount. */
-const sayExample = (lines: readonly NumberedRow[], places: readonly number[]): string => {
-  const line = lines.find((each) => places.filter((place) => amountIn(each, place) !== 0).length > 1) ?? lines[0];
+const sayExample = (lines: readonly NumberedRow[], indexes: readonly number[]): string => {
+  const line = lines.find((each) => indexes.filter((column) => amountIn(each, column) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
-  const textIn = (place: number): string => (line.cells[place] ?? "").trim() || "0";
-  const addends = places.slice(0, addendsShown).map(textIn);
-  const more = places.length > addendsShown ? " + …" : "";
-  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, places)).text}.`;
+  const textIn = (column: number): string => (line.cells[column] ?? "").trim() || "0";
+  const addends = indexes.slice(0, addendsShown).map(textIn);
+  const more = indexes.length > addendsShown ? " + …" : "";
+  return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, indexes)).text}.`;
 };
 
 const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
@@ -65,46 +65,49 @@ const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportF
   return types.size > 1 ? "hours" : "units_st";
 };
 
-const isSameField = (one: ImportField | undefined, other: ImportField): boolean =>
-  one !== undefined && (one === other || (straightTimeFields.includes(one) && straightTimeFields.includes(other)));
+const isSameField = (guess: ImportField | undefined, other: ImportField): boolean =>
+  guess !== undefined &&
+  (guess === other || (straightTimeFields.includes(guess) && straightTimeFields.includes(other)));
 
 const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
 
 /** Guesses columns of days, weeks or pay periods as one field, unless overtime or the month is in doubt. */
 export const guessPeriods = (
   before: readonly ColumnGuess[],
-  laid: LaidTable,
+  layout: TableLayout,
   target: Pick<ImportTarget, "unitTypes" | "workMonth">,
 ): PeriodGuesses => {
-  const header = laid.header.cells;
+  const header = layout.header.cells;
   const guesses = [...before];
   const [groups, doubts] = [new Map<number, string>(), new Map<number, string>()];
   const named = listPeriodGroups(header);
-  const lines = named.length === 0 ? [] : listLinesOfPeople(laid);
+  const lines = named.length === 0 ? [] : listLinesOfPeople(layout);
   const hasOvertime = header.some((text, index) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, index));
   for (const group of named) {
     const { type, kind, columns } = group;
-    const places = columns.map(({ place }) => place);
-    const open = places.filter((place) => !before[place]);
-    const filled = open.filter((place) => hasAmount(lines, place));
-    const hasLetters = open.some((place) => lines.some(({ cells }) => isLetter(cells[place] ?? "")));
-    if ((filled.length === 0 && !hasLetters) || filled.length < places.length - open.length) continue;
-    places.forEach((place) => groups.set(place, nameAll(header, places)));
+    const indexes = columns.map(({ column }) => column);
+    const open = indexes.filter((column) => !before[column]);
+    const filled = open.filter((column) => hasAmount(lines, column));
+    const hasLetters = open.some((column) => lines.some(({ cells }) => isLetter(cells[column] ?? "")));
+    if ((filled.length === 0 && !hasLetters) || filled.length < indexes.length - open.length) continue;
+    indexes.forEach((column) => groups.set(column, nameAll(header, indexes)));
     const field = filled.length === 0 ? null : fieldOf(kind, straightTimeOf(target));
     if (field === null) continue;
-    const other = guesses.findIndex((guess, place) => !places.includes(place) && isSameField(guess?.field, field));
+    const other = guesses.findIndex((guess, column) => !indexes.includes(column) && isSameField(guess?.field, field));
     const mayBeAll = hasOvertime && bareKindPattern.test(kind);
     if (other !== -1 || mayBeAll) {
       const used = groups.get(other) ?? `“${toDisplayValue(header[other] ?? "")}”`;
       const why = other === -1 ? overtimeQuestion : `Not counted beside ${used}.`;
-      places.forEach((place) => doubts.set(place, why));
+      indexes.forEach((column) => doubts.set(column, why));
       continue;
     }
-    const outside = new Map(columns.map(({ place }, index) => [place, explainOutside(group, index, target.workMonth)]));
-    const added = open.filter((place) => outside.get(place) === "");
-    for (const [place, why] of outside) if (why !== "") doubts.set(place, why);
+    const outside = new Map(
+      columns.map(({ column }, index) => [column, explainOutside(group, index, target.workMonth)]),
+    );
+    const added = open.filter((column) => outside.get(column) === "");
+    for (const [index, why] of outside) if (why !== "") doubts.set(index, why);
     const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${sayExample(lines, added)}`;
-    for (const place of added) guesses[place] = { field, why };
+    for (const column of added) guesses[column] = { field, why };
   }
   return { guesses, groups, doubts };
 };

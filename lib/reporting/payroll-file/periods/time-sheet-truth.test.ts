@@ -21,7 +21,7 @@ const style = fc.record({
   heads: fc.constantFrom("numbers", "weekdays", "letters", "dates"),
   sums: fc.constantFrom("none", "Wk", "Wk Ttl", "Week Total"),
   hasTotal: fc.boolean(),
-  /** Whether the sums of weeks and of all hold what letters count. */
+  /** True when the sums of weeks and of the month include hours marked by letters. */
   isWithLetters: fc.boolean(),
   form: fc.constantFrom("8V", "V8", "8 V", "8/V"),
   hasLetters: fc.boolean(),

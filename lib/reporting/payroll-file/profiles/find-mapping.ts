@@ -1,6 +1,6 @@
 import type { GivenTotals } from "../../totals/schema.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
-import type { TableChoice, LaidTable } from "../ground/table.ts";
+import type { TableChoice, TableLayout } from "../ground/table.ts";
 import { isCoreHeader, portalColumns } from "../core/columns.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { guessByReport, type PersonNumbers } from "../columns/guess-by-report.ts";
@@ -25,7 +25,7 @@ export type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
   readonly periods: Omit<PeriodGuesses, "guesses">;
-  /** For this file, else for one with these columns; null: only guesses. */
+  /** The profile for this file, else for its columns; null: only guesses. */
   readonly profile: Mapping | null;
   /** Applied unasked: same columns, one table of people, nothing open. */
   readonly isKnown: boolean;
@@ -34,44 +34,44 @@ export type MappingInUse = {
 };
 
 /** True if a table begins with the header of a core file. */
-export const isCoreTable = ({ headerRows, table, header }: LaidTable): boolean =>
+export const isCoreTable = ({ headerRows, table, header }: TableLayout): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
 
 /** True if a core file has a column that is guessed as a field by another name. */
 export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
-  header.some((name, place) => {
-    const [plain, guess] = [name.trim().toLowerCase(), guesses[place] ?? null];
+  header.some((name, column) => {
+    const [plain, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
     return guess !== null && guess.field !== plain && !portalColumns.has(plain);
   });
 
-/** Finds what the columns of a table most likely hold, and the profile to read its people by. */
+/** Finds the likely fields of a table's columns, and the profile to read its people by. */
 export const findMapping = (
-  { laid, isUnsure }: ChosenTable,
+  { layout, isUnsure }: ChosenTable,
   { target, remembered, given, reportNumbers = [] }: ImportAsk,
 ): MappingInUse => {
-  const values = valuesOf(laid);
-  const header = laid.header.cells;
-  const isCore = isCoreTable(laid);
-  const byName = explainColumns(laid.guessNames, { values, target });
-  const byReport = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
-  const { guesses: byPeriod, ...inPeriods } = guessPeriods(byReport, laid, target);
+  const values = valuesOf(layout);
+  const header = layout.header.cells;
+  const isCore = isCoreTable(layout);
+  const byName = explainColumns(layout.guessNames, { values, target });
+  const byReport = isCore ? byName : guessByReport(byName, layout, values, reportNumbers);
+  const { guesses: byPeriod, ...inPeriods } = guessPeriods(byReport, layout, target);
   const { guesses: guessed, doubts } = askAboutOvertime(byPeriod, header, target);
   const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
-  const found = given === null ? findProfile(laid, remembered, guessed) : null;
-  const profile = given ?? found?.mapping ?? null;
-  const guesses = guessed.map((guess, place): ColumnGuess => {
-    if (found === null || found.isSame) return guess;
-    const field = found.mapping.columns[place] ?? null;
-    if (found.isNew(place)) return field === null ? null : guess;
+  const match = given === null ? findProfile(layout, remembered, guessed) : null;
+  const profile = given ?? match?.mapping ?? null;
+  const guesses = guessed.map((guess, index): ColumnGuess => {
+    if (match === null || match.isSame) return guess;
+    const field = match.mapping.columns[index] ?? null;
+    if (match.isNew(index)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
   const seen = { values, guesses, periods };
-  const isKnown = found?.isSame === true && !isUnsure && laid.headerRows.length > 0;
+  const isKnown = match?.isSame === true && !isUnsure && layout.headerRows.length > 0;
   return {
     ...seen,
     profile,
     isKnown,
-    found,
+    found: match,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };
 };

@@ -2,26 +2,28 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/roster-row.ts";
-import { type Explanation, placeOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
-import type { LaidTable } from "../ground/table.ts";
+import { type Explanation, columnOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
+import type { TableLayout } from "../ground/table.ts";
 import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
-import { keyOfNames, toKeptNames } from "../sheets/kept-names.ts";
+import { keyOfNames, toSavedNames } from "../sheets/kept-names.ts";
 
 export type FoundProfile = {
   readonly mapping: Mapping;
   readonly isSame: boolean;
-  readonly isNew: (place: number) => boolean;
+  readonly isNew: (index: number) => boolean;
   readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
 };
 
 /** Pairs columns whose name occurs as often in both. */
 const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
-  const placesIn = (all: readonly string[]) => Map.groupBy(all.keys(), (place) => (all[place] ?? "").toLowerCase());
-  const found = placesIn(now);
+  const columnsIn = (all: readonly string[]) => Map.groupBy(all.keys(), (index) => (all[index] ?? "").toLowerCase());
+  const columnsNow = columnsIn(now);
   return new Map(
-    [...placesIn(names)].flatMap(([name, own]) => {
-      const others = found.get(name) ?? [];
-      return others.length === own.length ? own.map((place, index) => [place, others[index] ?? -1] as const) : [];
+    [...columnsIn(names)].flatMap(([name, indexes]) => {
+      const others = columnsNow.get(name) ?? [];
+      return others.length === indexes.length
+        ? indexes.map((columnIndex, index) => [columnIndex, others[index] ?? -1] as const)
+        : [];
     }),
   );
 };
@@ -31,20 +33,20 @@ const moveMapping = (
   pairs: ReadonlyMap<number, number>,
   guesses: readonly ColumnGuess[],
 ): FoundProfile => {
-  const placeOf = new Map([...pairs].map(([old, place]) => [place, old]));
-  const isNew = (place: number): boolean => !placeOf.has(place);
-  const kept = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
-  const columns = guesses.map((guess, place) => {
-    const old = placeOf.get(place);
+  const placeOf = new Map([...pairs].map(([old, index]) => [index, old]));
+  const isNew = (columnIndex: number): boolean => !placeOf.has(columnIndex);
+  const fieldsFilled = new Set([...pairs.keys()].map((old) => before.columns[old] ?? null));
+  const columns = guesses.map((guess, index) => {
+    const old = placeOf.get(index);
     if (old !== undefined) return before.columns[old] ?? null;
-    return guess === null || (kept.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+    return guess === null || (fieldsFilled.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
   });
-  const movePlaces = (own: readonly number[]): number[] => own.flatMap((place) => pairs.get(place) ?? []);
+  const moveColumns = (indexes: readonly number[]): number[] => indexes.flatMap((index) => pairs.get(index) ?? []);
   return {
     isSame: false,
     isNew,
-    gone: before.columns.flatMap((field, place) =>
-      field === null || pairs.has(place) ? [] : [{ name: labelColumn(before.names?.[place], place), field }],
+    gone: before.columns.flatMap((field, index) =>
+      field === null || pairs.has(index) ? [] : [{ name: labelColumn(before.names?.[index], index), field }],
     ),
     mapping: {
       constants: before.constants,
@@ -56,16 +58,16 @@ const moveMapping = (
       carriedOver: before.carriedOver,
       people: before.people,
       columns,
-      values: before.values.flatMap((one) => {
-        const place = pairs.get(placeOfAnswer(one, before.columns) ?? -1);
-        return place === undefined ? [] : [{ ...one, place }];
+      values: before.values.flatMap((answer) => {
+        const index = pairs.get(columnOfAnswer(answer, before.columns) ?? -1);
+        return index === undefined ? [] : [{ ...answer, place: index }];
       }),
-      // No one was asked yet whether a new column counts minutes.
-      minutes: columns.some((_, place) => isNew(place)) ? undefined : before.minutes && movePlaces(before.minutes),
-      explanations: before.explanations?.flatMap((one): Explanation[] => {
-        if (one.kind !== "MINUTES_BEHIND_POINT") return [one];
-        const place = pairs.get(one.place);
-        return place === undefined ? [] : [{ ...one, place }];
+      // A new column was never asked about minutes.
+      minutes: columns.some((_, index) => isNew(index)) ? undefined : before.minutes && moveColumns(before.minutes),
+      explanations: before.explanations?.flatMap((explanation): Explanation[] => {
+        if (explanation.kind !== "MINUTES_BEHIND_POINT") return [explanation];
+        const index = pairs.get(explanation.place);
+        return index === undefined ? [] : [{ ...explanation, place: index }];
       }),
     } satisfies Record<MappingPart | "people", unknown>,
   };
@@ -73,11 +75,11 @@ const moveMapping = (
 
 /** Finds the profile with the same columns, else with the most, two thirds at least, which is not applied. */
 export const findProfile = (
-  { header, headerRows }: Pick<LaidTable, "header" | "headerRows">,
+  { header, headerRows }: Pick<TableLayout, "header" | "headerRows">,
   profiles: readonly Mapping[],
   guesses: readonly ColumnGuess[],
 ): FoundProfile | null => {
-  const now = toKeptNames(header.cells);
+  const now = toSavedNames(header.cells);
   const key = keyOfNames(now);
   const same = profiles.find(({ names }) => keyOfNames(names) === key);
   if (same !== undefined) return { mapping: same, isSame: true, isNew: () => false, gone: [] };
@@ -85,25 +87,25 @@ export const findProfile = (
   const [best] = profiles
     .map((profile) => {
       const pairs = pairColumns(profile.names ?? [], now);
-      const used = [...profile.columns.keys()].filter((place) => profile.columns[place] !== null);
-      const here = used.filter((place) => pairs.has(place));
-      const saysWho = here.some((place) => whoFields.some((field) => field === profile.columns[place]));
+      const used = [...profile.columns.keys()].filter((index) => profile.columns[index] !== null);
+      const here = used.filter((index) => pairs.has(index));
+      const saysWho = here.some((index) => whoFields.some((field) => field === profile.columns[index]));
       return { profile, pairs, here: here.length, isAlike: saysWho && here.length * 3 >= used.length * 2 };
     })
     .filter(({ isAlike }) => isAlike)
-    .toSorted((one, other) => other.here - one.here);
+    .toSorted((left, right) => right.here - left.here);
   return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
 };
 
 const sayFilledIn = "We filled in what you chose for it.";
 
-/** Notes that the choice begins with another file's, and the columns that are new or missing. */
+/** Notes that the choices come from another file, and the columns that are new or missing. */
 export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
   if (isSame) {
-    const kept = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;
-    return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: kept }];
+    const sentence = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;
+    return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: sentence }];
   }
-  const added = header.flatMap((name, place) => (isNew(place) ? [labelColumn(name, place)] : []));
+  const added = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
   const message = `Most of these columns are in a file you mapped before. ${sayFilledIn}${listed}`;
   const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);

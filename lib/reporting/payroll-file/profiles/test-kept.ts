@@ -9,7 +9,7 @@ export const linesOf = (header: string, cellsOf: (index: number) => string): str
   `Emp No,Employee,${header}`,
   ...people.map((who, index) => `${who},${cellsOf(index)}`),
 ];
-/** Reads a file as it is guessed, or as it is asked. */
+/** Reads a file with its guesses, or with answers. */
 export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
@@ -19,7 +19,7 @@ export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): Im
   });
 /** The columns of the number and the name. */
 export const who = ["payroll_no", "employee"] as const;
-/** The choices of a clerk for a file. */
+/** A clerk's choices for a file. */
 export const chosenFor = (
   lines: readonly string[],
   columns: Mapping["columns"],
@@ -29,7 +29,7 @@ export const chosenFor = (
   if (mapping === null) throw new Error("No table was found");
   return { ...mapping, columns, minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
 };
-/** The profile of a file that was read as chosen. */
+/** The profile of a file that was read with these choices. */
 export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
   const { read: done, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
   if (done?.ok !== true || mapping === null) throw new Error("The file was not read");

@@ -15,7 +15,7 @@ export const byName: Question = {
     title: "Who people are",
     say: ({ byName: is }) => (is === true ? ["People are found by their names, and you check each person."] : []),
   },
-  asks: ({ mapping: begun }, mapping, chosen) =>
+  asks: ({ mapping: firstMapping }, mapping, choiceOf) =>
     hasNumber(mapping)
       ? []
       : [
@@ -23,7 +23,7 @@ export const byName: Question = {
             key: "",
             label: questionTexts.byName,
             options: [],
-            chosen: chosen("", begun?.byName === true ? "YES" : ""),
+            chosen: choiceOf("", firstMapping?.byName === true ? "YES" : ""),
             isOpen: false,
           },
         ],

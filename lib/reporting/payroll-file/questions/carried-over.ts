@@ -14,20 +14,20 @@ export const carriedOver: Question = {
   heading: { title: questionTexts.carriedQuestion, lead: questionTexts.carriedMappingLead },
   decided: {
     title: "Units and wages that the file doesn’t give",
-    say: ({ carriedOver: own = {} }) =>
+    say: ({ carriedOver: choices = {} }) =>
       figureCells.flatMap((cell) => {
-        const said = own[cell] === "ZERO" ? "set to 0" : "kept as on the report";
-        return own[cell] === undefined ? [] : [`${capitalize(lineCells[cell].spoken)}: ${said}`];
+        const result = choices[cell] === "ZERO" ? "set to 0" : "kept as on the report";
+        return choices[cell] === undefined ? [] : [`${capitalize(lineCells[cell].spoken)}: ${result}`];
       }),
   },
-  asks: (file, mapping, chosen) => {
-    const { steps, choices, mapping: begun } = file;
+  asks: (file, mapping, choiceOf) => {
+    const { steps, choices, mapping: firstMapping } = file;
     const missing = listMissingFigures(keepOthers(file, mapping));
     return (steps?.inFile ?? choices.onReport)
       .filter(({ cell }) => missing.includes(cell))
       .map((each) => {
         const isOfFile = steps?.inFile !== undefined;
-        const choice = chosen(each.cell, begun?.carriedOver?.[each.cell] ?? "");
+        const choice = choiceOf(each.cell, firstMapping?.carriedOver?.[each.cell] ?? "");
         const zeroHint = isOfFile ? questionTexts.zeroHint(each) : questionTexts.zeroMappedHint;
         return {
           key: each.cell,
@@ -42,11 +42,11 @@ export const carriedOver: Question = {
       });
   },
   apply: (_, items) => {
-    const given = figureCells.flatMap((cell) => {
+    const choices = figureCells.flatMap((cell) => {
       const choice = carriedChoices.find((one) => items.some(({ key, chosen }) => key === cell && chosen === one));
       return choice === undefined ? [] : [[cell, choice] as const];
     });
-    return { carriedOver: given.length === 0 ? undefined : Object.fromEntries(given) };
+    return { carriedOver: choices.length === 0 ? undefined : Object.fromEntries(choices) };
   },
   saysOpen: (open) => [questionTexts.carriedOpen(figureCells.filter((cell) => open.some(({ key }) => key === cell)))],
 };

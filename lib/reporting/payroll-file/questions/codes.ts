@@ -64,13 +64,14 @@ const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeFi
 
 const keyOf = ({ field, place, from }: Code): string => `${field} ${place} ${from}`;
 
-/** A column of another meaning has other questions. */
-const listAsked = (file: AskedFile, { columns }: Mapping, chosen: Chosen): Code[] => {
-  const own = codesOf(file).flatMap((code) =>
-    columns[code.place] === code.field ? [{ ...code, to: chosen(keyOf(code), code.to) }] : [],
+/** A column with another meaning has other questions. */
+const listAsked = (file: AskedFile, { columns }: Mapping, choiceOf: Chosen): Code[] => {
+  const fileCodes = codesOf(file).flatMap((code) =>
+    columns[code.place] === code.field ? [{ ...code, to: choiceOf(keyOf(code), code.to) }] : [],
   );
-  return own.filter(
-    ({ isIfLeftOut, place }) => isIfLeftOut !== true || own.some((one) => one.place === place && one.to === leaveOut),
+  return fileCodes.filter(
+    ({ isIfLeftOut, place }) =>
+      isIfLeftOut !== true || fileCodes.some((other) => other.place === place && other.to === leaveOut),
   );
 };
 
@@ -87,9 +88,9 @@ export const codes: Question = {
     { key: "rows", header: "Rows", isNumber: true },
     { key: "to", header: "What it means" },
   ],
-  asks: (file, mapping, chosen) => {
+  asks: (file, mapping, choiceOf) => {
     const options = optionsOf(file);
-    return listAsked(file, mapping, chosen).map((code): Item => {
+    return listAsked(file, mapping, choiceOf).map((code): Item => {
       const { field, place, from, to, rows } = code;
       const column = labelColumn(file.columns[place]?.name, place);
       const kind = toKind(field);

@@ -2,7 +2,7 @@ import { sayAlone } from "../explanations/say-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Each holds for the next file with these columns, until it is taken back. */
+/** Explanations hold for the next file with these columns, until the clerk takes them back. */
 export const explanations: Question = {
   id: "explanations",
   about: "lines",
@@ -10,24 +10,24 @@ export const explanations: Question = {
   heading: { title: questionTexts.explanations },
   decided: {
     title: questionTexts.explanations,
-    say: ({ explanations: chosen = [], names }) => chosen.map((one) => sayAlone(one, names)),
+    say: ({ explanations: chosen = [], names }) => chosen.map((each) => sayAlone(each, names)),
   },
-  asks: ({ columns, mapping: begun }, _, chosen) =>
-    (begun?.explanations ?? []).map((one, index) => ({
+  asks: ({ columns, mapping: initialMapping }, _, choiceOf) =>
+    (initialMapping?.explanations ?? []).map((each, index) => ({
       key: String(index),
       label: `${sayAlone(
-        one,
+        each,
         columns.map(({ name }) => name),
       )}.`,
       options: [
         { value: "YES", name: questionTexts.keepExplanation },
         { value: "NO", name: questionTexts.takeBackExplanation },
       ],
-      chosen: chosen(String(index), "YES"),
+      chosen: choiceOf(String(index), "YES"),
       isOpen: false,
     })),
-  apply: (_, items, { mapping: begun }) => {
-    const left = (begun?.explanations ?? []).filter((_one, index) => items[index]?.chosen === "YES");
+  apply: (_, items, { mapping: firstMapping }) => {
+    const left = (firstMapping?.explanations ?? []).filter((_one, index) => items[index]?.chosen === "YES");
     return { explanations: left.length > 0 ? left : undefined };
   },
 };

@@ -16,8 +16,8 @@ export const constants: Question = {
         : [`Status ${statusOptions.find(({ value }) => value === status)?.name ?? status}`]),
     ],
   },
-  asks: ({ choices, mapping: begun, unitMeanings, ownStatus }, { columns }, chosen) => {
-    const unit = chosen("agreement_code", begun?.constants.agreement_code ?? "");
+  asks: ({ choices, mapping: initialMapping, unitMeanings, ownStatus }, { columns }, choiceOf) => {
+    const unit = choiceOf("agreement_code", initialMapping?.constants.agreement_code ?? "");
     const units = unitMeanings === undefined ? unitOptionsOf(choices) : [];
     return [
       ...(columns.includes("agreement_code") || choices.agreementCodes.length < 2
@@ -35,7 +35,7 @@ export const constants: Question = {
         key: "status_code",
         label: "Status for rows without one",
         options: [{ value: "", name: ownStatus ?? questionTexts.ownStatus }, ...statusOptions],
-        chosen: chosen("status_code", begun?.constants.status_code ?? ""),
+        chosen: choiceOf("status_code", initialMapping?.constants.status_code ?? ""),
         isOpen: false,
       },
     ];
@@ -44,9 +44,9 @@ export const constants: Question = {
     columns.includes("agreement_code") || unitCodes.length === 1 || [...unitCodes, ownUnit].includes(unit)
       ? []
       : [questionTexts.unitOpen],
-  apply: (_, items, { mapping: begun }) => ({
+  apply: (_, items, { mapping: firstMapping }) => ({
     constants: {
-      ...begun?.constants,
+      ...firstMapping?.constants,
       ...Object.fromEntries(items.map(({ key, chosen }) => [key, chosen || undefined])),
     },
   }),

@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { withKeptAnswers } from "./kept-answers.ts";
+import { withSavedAnswers } from "./kept-answers.ts";
 
 const columns: Mapping["columns"] = ["ssn", "agreement_code", "pay_code", "units_st", "gross_wages"];
 const kept: Mapping = {
@@ -23,23 +23,23 @@ it("keeps each answer that this file had no question for, and takes the new ones
     { from: "1", to: "OTHER" },
     { from: "30", to: "IGNORE" },
   ];
-  expect(withKeptAnswers(next, kept)).toEqual({ ...kept, payCodes });
-  expect(withKeptAnswers(next, undefined)).toBe(next);
+  expect(withSavedAnswers(next, kept)).toEqual({ ...kept, payCodes });
+  expect(withSavedAnswers(next, undefined)).toBe(next);
 });
 
 it("keeps no answer that was asked now and taken back", () => {
   const asked = { values: kept.values, payCodes: kept.payCodes, letters: kept.letters, people: kept.people };
-  expect(withKeptAnswers(next, kept, asked)).toMatchObject({ values: [], payCodes: next.payCodes });
-  expect(withKeptAnswers(next, kept, asked)).not.toHaveProperty("letters");
-  expect(withKeptAnswers(next, kept, asked)).not.toHaveProperty("people");
+  expect(withSavedAnswers(next, kept, asked)).toMatchObject({ values: [], payCodes: next.payCodes });
+  expect(withSavedAnswers(next, kept, asked)).not.toHaveProperty("letters");
+  expect(withSavedAnswers(next, kept, asked)).not.toHaveProperty("people");
 });
 
 it("keeps an answer only as long as its columns are chosen alike", () => {
-  const noCodes = withKeptAnswers({ ...next, columns: columns.with(2, null) }, kept);
+  const noCodes = withSavedAnswers({ ...next, columns: columns.with(2, null) }, kept);
   expect(noCodes).toMatchObject({ values: kept.values, payCodes: next.payCodes, letters: kept.letters });
-  const noUnit = withKeptAnswers({ ...next, columns: columns.with(1, "row_group") }, kept);
+  const noUnit = withSavedAnswers({ ...next, columns: columns.with(1, "row_group") }, kept);
   expect(noUnit).toMatchObject({ values: [], minutes: [3] });
-  const noWages = withKeptAnswers({ ...next, columns: columns.with(4, null) }, kept);
+  const noWages = withSavedAnswers({ ...next, columns: columns.with(4, null) }, kept);
   expect(Object.keys(noWages).toSorted()).toEqual(["columns", "constants", "payCodes", "people", "values"]);
 });
 
@@ -47,7 +47,7 @@ it("keeps an answer of one of several columns for that column", () => {
   const [group] = [{ field: "row_group", from: "A1", to: "LEAVE_OUT" }] as const;
   const one: Mapping["columns"] = ["ssn", "row_group", null, "units_st"];
   const before: Mapping = { columns: one, values: [group], constants: {} };
-  expect(withKeptAnswers({ ...before, values: [] }, before).values).toEqual([group]);
+  expect(withSavedAnswers({ ...before, values: [] }, before).values).toEqual([group]);
   const both = { ...before, columns: one.with(2, "row_group"), values: [] };
-  expect(withKeptAnswers(both, before).values).toEqual([{ ...group, place: 1 }]);
+  expect(withSavedAnswers(both, before).values).toEqual([{ ...group, place: 1 }]);
 });

@@ -1,5 +1,5 @@
 import { amountFields, type ImportField } from "../ground/fields.ts";
-import { type CodeMeaning, type Mapping, placeOfAnswer } from "../ground/mapping.ts";
+import { type CodeMeaning, type Mapping, columnOfAnswer } from "../ground/mapping.ts";
 import { keyOfRowPattern } from "../people/match-person.ts";
 import { mostLetters, toLetterKey } from "../periods/letters.ts";
 import { mostPayCodes, toPayCodeKey } from "../words/pay-codes.ts";
@@ -17,51 +17,59 @@ type Asked = {
   readonly people?: readonly Answer[] | undefined;
 };
 
-const addKept = <Question, Own extends Question>(
+const addSaved = <Question, Own extends Question>(
   answers: readonly Own[] = [],
-  kept: readonly Own[] = [],
-  asked: readonly Question[] = [],
+  saved: readonly Own[] = [],
+  questions: readonly Question[] = [],
   { keyOf, most }: { readonly keyOf: (question: Question) => string; readonly most: number },
 ): Own[] => {
-  const known = new Set([...answers, ...asked].map(keyOf));
-  return [...answers, ...kept.filter((own) => !known.has(keyOf(own)))].slice(0, Math.max(most, answers.length));
+  const known = new Set([...answers, ...questions].map(keyOf));
+  return [...answers, ...saved.filter((answer) => !known.has(keyOf(answer)))].slice(0, Math.max(most, answers.length));
 };
 
 const ofPayCodes = { keyOf: ({ from }: Answer): string => toPayCodeKey(from), most: mostPayCodes };
 const ofLetters = { keyOf: ({ from }: Answer): string => toLetterKey(from), most: mostLetters };
-/** A name that is asked about row by row has no answer for all its rows. */
+/** A name with a question for each row has no answer for all its rows. */
 const ofPeople = { keyOf: ({ from }: Answer): string => keyOfRowPattern.exec(from)?.[1] ?? from, most: mostPeople };
 
 /** Keeps answers for the same header that this file had no question for: the next one may have the code or person. */
-export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefined, asked: Asked = {}): Mapping => {
-  if (kept === null || kept === undefined) return mapping;
+export const withSavedAnswers = (
+  mapping: Mapping,
+  saved: Mapping | null | undefined,
+  questions: Asked = {},
+): Mapping => {
+  if (saved === null || saved === undefined) return mapping;
   const { columns, values, payCodes, letters, people } = mapping;
-  const isAlike = (place: number): boolean => columns[place] === kept.columns[place];
+  const isAlike = (index: number): boolean => columns[index] === saved.columns[index];
   const areAlike = (fields: readonly (ImportField | null)[]): boolean =>
-    [columns, kept.columns].every((own) => own.every((field, place) => !fields.includes(field) || isAlike(place)));
+    [columns, saved.columns].every((fieldsOfColumns) =>
+      fieldsOfColumns.every((field, column) => !fields.includes(field) || isAlike(column)),
+    );
   const ofValues = {
-    keyOf: (one: Omit<CodeMeaning, "to">): string =>
-      JSON.stringify([one.field, placeOfAnswer({ ...one, to: "" }, columns), one.from.toUpperCase()]),
+    keyOf: (answer: Omit<CodeMeaning, "to">): string =>
+      JSON.stringify([answer.field, columnOfAnswer({ ...answer, to: "" }, columns), answer.from.toUpperCase()]),
     most: mostValues,
   };
-  const keptValues = kept.values.flatMap((one) => {
-    const place = placeOfAnswer(one, kept.columns);
-    if (place === null || kept.columns[place] !== one.field || !isAlike(place)) return [];
-    return placeOfAnswer(one, columns) === place ? [one] : [{ ...one, place }];
+  const savedValues = saved.values.flatMap((answer) => {
+    const column = columnOfAnswer(answer, saved.columns);
+    if (column === null || saved.columns[column] !== answer.field || !isAlike(column)) return [];
+    return columnOfAnswer(answer, columns) === column ? [answer] : [{ ...answer, place: column }];
   });
-  const codes = areAlike(["pay_code", "pair_code"]) ? addKept(payCodes, kept.payCodes, asked.payCodes, ofPayCodes) : [];
-  const allPeople = addKept(people, kept.people, asked.people, ofPeople);
-  const given: Mapping = {
+  const codes = areAlike(["pay_code", "pair_code"])
+    ? addSaved(payCodes, saved.payCodes, questions.payCodes, ofPayCodes)
+    : [];
+  const allPeople = addSaved(people, saved.people, questions.people, ofPeople);
+  const merged: Mapping = {
     ...mapping,
-    values: addKept(values, keptValues, asked.values, ofValues),
+    values: addSaved(values, savedValues, questions.values, ofValues),
     ...(codes.length > 0 && { payCodes: codes }),
     ...(allPeople.length > 0 && { people: allPeople }),
   };
-  if (!areAlike(amountFields)) return given;
-  const { unnamedLines, minutes, carriedOver } = kept;
-  const allLetters = addKept(letters, kept.letters, asked.letters, ofLetters);
+  if (!areAlike(amountFields)) return merged;
+  const { unnamedLines, minutes, carriedOver } = saved;
+  const allLetters = addSaved(letters, saved.letters, questions.letters, ofLetters);
   return {
-    ...given,
+    ...merged,
     ...(allLetters.length > 0 && { letters: allLetters }),
     ...(mapping.unnamedLines === undefined && unnamedLines !== undefined && { unnamedLines }),
     ...(mapping.minutes === undefined && minutes !== undefined && { minutes }),
@@ -71,11 +79,11 @@ export const withKeptAnswers = (mapping: Mapping, kept: Mapping | null | undefin
 
 /** Keeps the answers to begin with that this file has no question for. */
 export const keepOthers = (file: AskedFile, mapping: Mapping): Mapping => {
-  const { mapping: begun, steps } = file;
-  // The answer about lines that aren't shown here is asked for once they come up.
-  const kept = begun && { ...begun, unnamedLines: mapping.unnamedLines };
+  const { mapping: firstMapping, steps } = file;
+  // An answer about lines that aren't shown here waits until they come up.
+  const saved = firstMapping && { ...firstMapping, unnamedLines: mapping.unnamedLines };
   const toAsked = ({ value }: { readonly value: string }) => ({ from: value });
-  return withKeptAnswers(mapping, kept, {
+  return withSavedAnswers(mapping, saved, {
     values: codesOf(file),
     payCodes: (steps?.payCodes ?? []).map(toAsked),
     letters: (steps?.letters ?? []).map(toAsked),

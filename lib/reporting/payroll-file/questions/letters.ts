@@ -33,28 +33,28 @@ export const letters: Question = {
   ],
   decided: {
     title: "Letters in columns of days or weeks",
-    say: ({ letters: own = [] }) =>
-      own.map(({ from, to }) => {
+    say: ({ letters: answers = [] }) =>
+      answers.map(({ from, to }) => {
         const option = to === unitsBeside ? beside : none;
         return `“${from}”: ${option === none && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
       }),
   },
-  asks: ({ steps, columns, mapping: begun }, mapping, chosen) => {
-    if (!mapping.columns.some((field, place) => isUnitsOfPeriod(field, columns[place]?.group))) return [];
-    const known = new Map(begun?.letters?.map(({ from, to }) => [toLetterKey(from), to]));
+  asks: ({ steps, columns, mapping: firstMapping }, mapping, choiceOf) => {
+    if (!mapping.columns.some((field, column) => isUnitsOfPeriod(field, columns[column]?.group))) return [];
+    const known = new Map(firstMapping?.letters?.map(({ from, to }) => [toLetterKey(from), to]));
     return (steps?.letters ?? []).map(({ value, cells, beside: numbers, guess, why }): Item => {
       const to = known.get(toLetterKey(value)) ?? guess;
       const isBeside = numbers === cells;
       const begunCounts = countsOf(to, isBeside);
-      const counts = chosen(value, begunCounts);
+      const counts = choiceOf(value, begunCounts);
       const key = `${value} units`;
       const typed = {
         key,
         label: questionTexts.unitsOfLetter(value),
-        text: chosen(key, begunCounts === byNumber.value ? (to ?? "") : ""),
+        text: choiceOf(key, begunCounts === byNumber.value ? (to ?? "") : ""),
       };
-      const own = { chosen: counts, typed: counts === byNumber.value ? typed : undefined };
-      const stored = counts === "" ? "" : toStored(own);
+      const answer = { chosen: counts, typed: counts === byNumber.value ? typed : undefined };
+      const stored = counts === "" ? "" : toStored(answer);
       return {
         key: value,
         label: questionTexts.letterCounts(value),
@@ -62,7 +62,7 @@ export const letters: Question = {
         chosen: counts,
         isOpen: !letterUnitsPattern.test(stored),
         cells: { from: value, count: formatCount(cells), why: stored === (guess ?? "") ? why : "" },
-        typed: own.typed,
+        typed: answer.typed,
       };
     });
   },

@@ -10,21 +10,21 @@ const fieldOptions = importFields.map((field): Option => ({ value: field, name: 
 
 const groupFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "all_units", "gross_wages"];
 
-const toField = (chosen: string): ImportField | null => importFields.find((field) => field === chosen) ?? null;
+const toField = (value: string): ImportField | null => importFields.find((field) => field === value) ?? null;
 
 type Row = AskedFile["columns"][number] & { readonly place: number; readonly chosen: string };
 
-const whyOf = ({ place, why = "", chosen }: Row, begun: Mapping["columns"]): string =>
-  (begun[place] ?? null) === toField(chosen) ? why : "";
+const whyOf = ({ place, why = "", chosen }: Row, firstFields: Mapping["columns"]): string =>
+  (firstFields[place] ?? null) === toField(chosen) ? why : "";
 
-const toGroupItem = (group: string, own: readonly Row[], begun: Mapping["columns"]): Item => {
-  const values = new Set(own.map(({ chosen }) => chosen));
+const toGroupItem = (group: string, rows: readonly Row[], firstFields: Mapping["columns"]): Item => {
+  const values = new Set(rows.map(({ chosen }) => chosen));
   const [only = ""] = values.size === 1 ? values : [];
   // "Hours" for example, where bargaining units of the report count several types of units.
-  const offered = new Set([...groupFields, ...own.flatMap(({ place }) => begun[place] ?? [])]);
+  const offered = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
   return {
     key: group,
-    label: questionTexts.groupMeans(own.length, group),
+    label: questionTexts.groupMeans(rows.length, group),
     options: [
       ...(only === "" ? [{ value: "", name: questionTexts.groupChosenEach }] : []),
       notUsed,
@@ -32,11 +32,11 @@ const toGroupItem = (group: string, own: readonly Row[], begun: Mapping["columns
     ],
     chosen: only,
     isOpen: false,
-    members: own.map(({ place }) => String(place)),
+    members: rows.map(({ place }) => String(place)),
   };
 };
 
-const toItem = (row: Row, begun: Mapping["columns"]): Item => {
+const toItem = (row: Row, firstFields: Mapping["columns"]): Item => {
   const { name, samples, place, chosen } = row;
   return {
     key: String(place),
@@ -44,7 +44,7 @@ const toItem = (row: Row, begun: Mapping["columns"]): Item => {
     options: [notUsed, ...fieldOptions],
     chosen,
     isOpen: false,
-    cells: { name: name || "(no name)", samples, why: whyOf(row, begun) },
+    cells: { name: name || "(no name)", samples, why: whyOf(row, firstFields) },
   };
 };
 
@@ -59,28 +59,28 @@ export const meanings: Question = {
     { key: "to", header: "What it means" },
     { key: "why", header: "Why" },
   ],
-  asks: ({ columns, mapping }, _, chosen) => {
-    const begun = mapping?.columns ?? [];
-    const rows = columns.map((column, place): Row => ({
+  asks: ({ columns, mapping }, _, choiceOf) => {
+    const firstFields = mapping?.columns ?? [];
+    const rows = columns.map((column, index): Row => ({
       ...column,
-      place,
-      chosen: chosen(String(place), begun[place] ?? notUsed.value),
+      place: index,
+      chosen: choiceOf(String(index), firstFields[index] ?? notUsed.value),
     }));
     const groups = [...Map.groupBy(rows, ({ group }) => group)];
     return [
-      ...groups.flatMap(([group, own]) => (group === undefined ? [] : [toGroupItem(group, own, begun)])),
-      ...rows.map((row) => toItem(row, begun)),
+      ...groups.flatMap(([group, members]) => (group === undefined ? [] : [toGroupItem(group, members, firstFields)])),
+      ...rows.map((row) => toItem(row, firstFields)),
     ];
   },
   apply: ({ columns: before }, items) => {
-    const own = items.filter(({ members }) => members === undefined);
-    return { columns: own.length === 0 ? before : own.map(({ chosen }) => toField(chosen)) };
+    const singles = items.filter(({ members }) => members === undefined);
+    return { columns: singles.length === 0 ? before : singles.map(({ chosen }) => toField(chosen)) };
   },
   openOf: saysOfColumns,
 };
 
-/** Columns whose values are asked about once the file is read. */
-export const listAskedLater = ({ columns, mapping: begun }: AskedFile, mapping: Mapping): string[] =>
-  mapping.columns.flatMap((field, place) =>
-    isCodeField(field) && field !== begun?.columns[place] ? [labelColumn(columns[place]?.name, place)] : [],
+/** Columns whose values are questions once the file is read. */
+export const listAskedLater = ({ columns, mapping: firstMapping }: AskedFile, mapping: Mapping): string[] =>
+  mapping.columns.flatMap((field, index) =>
+    isCodeField(field) && field !== firstMapping?.columns[index] ? [labelColumn(columns[index]?.name, index)] : [],
   );

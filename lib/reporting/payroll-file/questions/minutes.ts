@@ -9,14 +9,14 @@ export const minutes: Question = {
   form: "radios",
   decided: {
     title: "Columns in minutes",
-    say: ({ minutes: own = [], names }) => own.map((place) => labelColumn(names?.[place], place)),
+    say: ({ minutes: minuteColumns = [], names }) => minuteColumns.map((index) => labelColumn(names?.[index], index)),
   },
-  asks: ({ steps, mapping: begun }, mapping, chosen) => {
+  asks: ({ steps, mapping: initialMapping }, mapping, choiceOf) => {
     const columns = listMinuteColumns(steps?.minutes ?? [], mapping.columns);
     const example = columns.find(({ isLarge }) => isLarge);
     if (example === undefined) return [];
-    const known = begun?.minutes;
-    const to = chosen("", known === undefined ? "" : known.length > 0 ? "MINUTES" : "HOURS");
+    const known = initialMapping?.minutes;
+    const to = choiceOf("", known === undefined ? "" : known.length > 0 ? "MINUTES" : "HOURS");
     const names = columns.map(({ column }) => column);
     return [
       {
@@ -32,8 +32,8 @@ export const minutes: Question = {
       },
     ];
   },
-  apply: ({ columns }, [item], { steps, mapping: begun }) => {
-    if (item === undefined) return { minutes: begun?.minutes };
+  apply: ({ columns }, [item], { steps, mapping: firstMapping }) => {
+    if (item === undefined) return { minutes: firstMapping?.minutes };
     const all = listMinuteColumns(steps?.minutes ?? [], columns).map(({ place }) => place);
     return { minutes: item.chosen === "" ? undefined : item.chosen === "MINUTES" ? all : [] };
   },

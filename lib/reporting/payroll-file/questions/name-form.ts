@@ -2,12 +2,12 @@ import { nameForms, type Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Question } from "./question.ts";
 import { nameFormWords, questionTexts } from "./texts.en.ts";
 
-const namesOf = ({ steps, mapping: begun }: AskedFile, { columns }: Mapping) => {
-  const place = columns.indexOf("employee");
-  if (place === begun?.columns.indexOf("employee"))
-    return { place, names: place === -1 ? null : (steps?.names ?? null), form: begun.nameForm };
-  const names = steps?.nameColumns?.find((column) => column.place === place) ?? null;
-  return { place, names, form: names?.form ?? (names?.forms.length === 1 ? names.forms[0]?.form : undefined) };
+const namesOf = ({ steps, mapping: firstMapping }: AskedFile, { columns }: Mapping) => {
+  const index = columns.indexOf("employee");
+  if (index === firstMapping?.columns.indexOf("employee"))
+    return { place: index, names: index === -1 ? null : (steps?.names ?? null), form: firstMapping.nameForm };
+  const names = steps?.nameColumns?.find((column) => column.place === index) ?? null;
+  return { place: index, names, form: names?.form ?? (names?.forms.length === 1 ? names.forms[0]?.form : undefined) };
 };
 
 export const nameForm: Question = {
@@ -18,10 +18,10 @@ export const nameForm: Question = {
     title: "How names are written",
     say: ({ nameForm: form }) => (form === undefined ? [] : [nameFormWords[form]]),
   },
-  asks: (file, mapping, chosen) => {
+  asks: (file, mapping, choiceOf) => {
     const { place, names, form } = namesOf(file, mapping);
     if (names === null || names.forms.length < 2) return [];
-    const to = chosen(String(place), form ?? "");
+    const to = choiceOf(String(place), form ?? "");
     return [
       {
         key: String(place),

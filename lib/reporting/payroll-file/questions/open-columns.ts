@@ -31,16 +31,18 @@ const sayTwice = (field: ImportField, group: string | undefined, named: string):
 export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const groupsOf = (field: ImportField): Set<string | undefined> =>
-    new Set(columns.flatMap((own, place) => (own === field ? [sampled[place]?.group] : [])));
+    new Set(columns.flatMap((other, index) => (other === field ? [sampled[index]?.group] : [])));
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
     (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
   );
   const nameColumns = (field: ImportField): string[] =>
-    columns.flatMap((own, place) => (own === field && sampled[place] ? [labelColumn(sampled[place].name, place)] : []));
+    columns.flatMap((other, index) =>
+      other === field && sampled[index] ? [labelColumn(sampled[index].name, index)] : [],
+    );
   const gaps = twice.map((field) => {
-    const [group, ...more] = [...groupsOf(field)].filter((own) => own !== undefined);
+    const [group, ...more] = [...groupsOf(field)].filter((name) => name !== undefined);
     const named = nameColumns(field);
     return sayTwice(
       field,

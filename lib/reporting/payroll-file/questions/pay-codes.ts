@@ -11,9 +11,10 @@ const isCode = (field: ImportField | null | undefined): boolean => field === "pa
 
 /** Other columns of codes are listed when they are saved; "(no code)" needs the same column. */
 const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
-  const begun = mapping?.columns ?? [];
-  if (!columns.some(isCode) || begun.some((field, place) => isCode(field) && !isCode(columns[place]))) return [];
-  const isSame = begun.every((field, place) => !isCode(field) || columns[place] === field);
+  const firstFields = mapping?.columns ?? [];
+  if (!columns.some(isCode) || firstFields.some((field, column) => isCode(field) && !isCode(columns[column])))
+    return [];
+  const isSame = firstFields.every((field, column) => !isCode(field) || columns[column] === field);
   return (steps?.payCodes ?? []).filter(({ value }) => isSame || value !== "");
 };
 
@@ -28,10 +29,10 @@ export const payCodes: Question = {
     { key: "to", header: "Counts as" },
     { key: "why", header: "Why" },
   ],
-  asks: (file, mapping, chosen) => {
+  asks: (file, mapping, choiceOf) => {
     const known = new Map(file.mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
     return listCodes(file, mapping).map(({ value, called, rows, guess, why }) => {
-      const to = chosen(value, known.get(toPayCodeKey(value)) ?? guess ?? "");
+      const to = choiceOf(value, known.get(toPayCodeKey(value)) ?? guess ?? "");
       const from = called ? `${value} · ${called}` : value || questionTexts.noCode;
       return {
         key: value,

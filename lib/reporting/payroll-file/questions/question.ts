@@ -79,7 +79,7 @@ export type Example = {
 
 type QuestionForm = "table" | "radios" | "selects" | "check";
 
-export type Chosen = (key: string, begun: string) => string;
+export type Chosen = (key: string, initial: string) => string;
 
 export type OpenOf = (
   mapping: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
@@ -91,7 +91,7 @@ export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
   readonly form: QuestionForm;
-  readonly asks: (file: AskedFile, mapping: Mapping, chosen: Chosen) => Item[];
+  readonly asks: (file: AskedFile, mapping: Mapping, choiceOf: Chosen) => Item[];
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
   readonly openOf?: OpenOf;
   readonly saysOpen?: (open: readonly Item[]) => string[];

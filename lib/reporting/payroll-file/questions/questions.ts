@@ -13,7 +13,7 @@ import { nameForm } from "./name-form.ts";
 import { payCodes } from "./pay-codes.ts";
 import { unnamedLines } from "./unnamed-lines.ts";
 
-/** In the order in which they are asked. */
+/** Questions in the order of the page. */
 const questionOf: Readonly<Record<MappingPart, Question>> = {
   columns: meanings,
   byName,
@@ -49,13 +49,13 @@ export const listOpen = (
   mapping: Parameters<OpenOf>[0],
   target: Parameters<OpenOf>[1],
   columns: Parameters<OpenOf>[2] = [],
-  asked: readonly Asked[] = [],
+  groups: readonly Asked[] = [],
 ): Open => {
-  const open = asked.flatMap(({ question, items }) =>
+  const open = groups.flatMap(({ question, items }) =>
     items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
   const ofItems = [...Map.groupBy(open, ({ question }) => question)].flatMap(
-    ([question, own]) => question.saysOpen?.(own.map(({ item }) => item)) ?? [],
+    ([question, questionsAsked]) => question.saysOpen?.(questionsAsked.map(({ item }) => item)) ?? [],
   );
   const says = questions.flatMap(({ openOf }) => openOf?.(mapping, target, columns) ?? []);
   return { says: [...says, ...ofItems], first: open[0] ?? null };
@@ -63,16 +63,16 @@ export const listOpen = (
 
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };
 
-/** Asks all questions of a file, each of what those before it decided. */
+/** Asks all questions of a file; each depends on the answers before it. */
 export const askAll = (file: AskedFile, answers: Answers = {}): Asking => {
-  const begun: Mapping = { columns: [], values: [], constants: {}, ...file.mapping };
-  const asked: Asked[] = [];
+  const initialMapping: Mapping = { columns: [], values: [], constants: {}, ...file.mapping };
+  const list: Asked[] = [];
   for (const question of questions) {
-    const items = question.asks(file, begun, (key, own) => answers[answerKey(question, key)] ?? own);
-    Object.assign(begun, question.apply(begun, items, file));
-    if (items.length > 0) asked.push({ question, items });
+    const items = question.asks(file, initialMapping, (key, initial) => answers[answerKey(question, key)] ?? initial);
+    Object.assign(initialMapping, question.apply(initialMapping, items, file));
+    if (items.length > 0) list.push({ question, items });
   }
-  const mapping = keepOthers(file, begun);
+  const mapping = keepOthers(file, initialMapping);
   const { agreementCodes: unitCodes, percentOnly } = file.choices;
-  return { asked, mapping, open: listOpen(mapping, { unitCodes, percentOnly }, file.columns, asked) };
+  return { asked: list, mapping, open: listOpen(mapping, { unitCodes, percentOnly }, file.columns, list) };
 };

@@ -12,24 +12,24 @@ export const unnamedLines: Question = {
     say: ({ unnamedLines: choice }) =>
       choice === undefined ? [] : [choice === "COUNT" ? questionTexts.countUnnamed : questionTexts.leaveRowsOut],
   },
-  asks: ({ steps, mapping: begun }, _, chosen) => {
-    const asked = steps?.unnamedLines;
-    if (asked === undefined || steps === null) return [];
-    const to = chosen("", begun?.unnamedLines ?? "");
+  asks: ({ steps, mapping: firstMapping }, _, choiceOf) => {
+    const rowsInDoubt = steps?.unnamedLines;
+    if (rowsInDoubt === undefined || steps === null) return [];
+    const to = choiceOf("", firstMapping?.unnamedLines ?? "");
     return [
       {
         key: "",
-        label: questionTexts.unnamedQuestion(asked.rows),
+        label: questionTexts.unnamedQuestion(rowsInDoubt.rows),
         options: [
-          { value: "COUNT", name: questionTexts.countUnnamed, hint: questionTexts.withRows(asked.counted) },
-          { value: "LEAVE_OUT", name: questionTexts.leaveRowsOut, hint: questionTexts.withRows(asked.leftOut) },
+          { value: "COUNT", name: questionTexts.countUnnamed, hint: questionTexts.withRows(rowsInDoubt.counted) },
+          { value: "LEAVE_OUT", name: questionTexts.leaveRowsOut, hint: questionTexts.withRows(rowsInDoubt.leftOut) },
         ],
         chosen: to,
         isOpen: to === "",
         example: {
           caption: questionTexts.rowExample,
-          header: [...asked.columns, "Which"],
-          rows: asked.lines.map(({ row, cells, isAsked }) => ({
+          header: [...rowsInDoubt.columns, "Which"],
+          rows: rowsInDoubt.lines.map(({ row, cells, isAsked }) => ({
             row,
             cells: [...cells, isAsked ? questionTexts.lineUnnamed : ""],
           })),
@@ -38,7 +38,7 @@ export const unnamedLines: Question = {
       },
     ];
   },
-  // Lines that aren't shown are asked about once they come up.
+  // Hidden lines become a question once they come up.
   apply: (_, [item]) => ({ unnamedLines: rowChoices.find((each) => each === item?.chosen) }),
   saysOpen: () => [questionTexts.unnamedOpen],
 };

@@ -17,21 +17,21 @@ export type ChosenSheet = {
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
-/** A week in two months is read with a whole one, not the other way round. */
+/** A week in two months is joined to a whole one, not the other way round. */
 const penaltyForDaysOutside = 150;
 
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
-  const found = findHeader(table.rows);
-  const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, found);
-  if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
-  const known = explainColumns(laid.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
+  const headerRows = findHeader(table.rows);
+  const layout = headerRows === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, headerRows);
+  if (layout === null || layout.body.length === 0) return { score: 0, hasPeople: false };
+  const known = explainColumns(layout.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
   const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
   return {
     score:
       known.length * 100 +
       Math.min(table.rows.length, 90) +
-      (listDaysOutside(laid.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
-    hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(laid.header.cells).length > 0),
+      (listDaysOutside(layout.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
+    hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(layout.header.cells).length > 0),
   };
 };
 
@@ -39,15 +39,15 @@ const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)
 
 const namesMonth = (name: string, workMonth: string): boolean => {
   const [year = "", month = ""] = workMonth.split("-");
-  const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
+  const [column, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
   const text = name.toLowerCase();
-  const [given] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
-  const isWord = new RegExp(`(?<![a-z])${monthNames[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
-  const digits = `0?${place + 1}`;
+  const [yearInName] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
+  const isWord = new RegExp(`(?<![a-z])${monthNames[column]}(?:${monthEnds[column]})?(?![a-z])`).test(text);
+  const digits = `0?${column + 1}`;
   const isNumber = new RegExp(
     `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${short})(?!\\d)`,
   ).test(text);
-  return isNumber || (isWord && given === year);
+  return isNumber || (isWord && yearInName === year);
 };
 
 const anyMonthPattern = new RegExp(

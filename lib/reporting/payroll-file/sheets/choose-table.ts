@@ -2,17 +2,17 @@ import {
   linesSampled,
   type TableChoice,
   type HeaderRows,
-  type LaidTable,
+  type TableLayout,
   type OpenedFile,
   type OpenedTable,
   type Table,
 } from "../ground/table.ts";
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
-import { keyOfNames, toKeptNames } from "./kept-names.ts";
+import { keyOfNames, toSavedNames } from "./kept-names.ts";
 import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
-import { joinSheets, type LaidSheet } from "../table/join-sheets.ts";
+import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths, listDaysOutside } from "../periods/other-months.ts";
 import { chooseSheet, type ChosenSheet, isNamedOfMonth, isNamedOfOtherMonth, isOfSameMonth } from "./choose-sheet.ts";
 import { noteUnreadSheets } from "../core/result-file.ts";
@@ -65,24 +65,24 @@ const listSheetsOfOtherMonths = (
 };
 
 export type ChosenTable = {
-  readonly laid: LaidTable;
+  readonly layout: TableLayout;
   readonly sheet: string | null;
   readonly joinedSheets: string[];
   readonly joinableSheets: string[];
   readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
-  /** Another sheet holds people too, and no one has chosen between them. */
+  /** True if another sheet holds people too and no one chose between them. */
   readonly isUnsure: boolean;
 };
 
-const keyOf = ({ header }: Pick<LaidTable, "header">): string => keyOfNames(toKeptNames(header.cells));
+const keyOf = ({ header }: Pick<TableLayout, "header">): string => keyOfNames(toSavedNames(header.cells));
 
-const isKnown = (laid: LaidTable, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(laid));
+const isKnown = (layout: TableLayout, remembered: ReadonlySet<string>): boolean => remembered.has(keyOf(layout));
 
 const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
-  const laid = findTable(table, remembered);
-  return laid !== null && isKnown(laid, remembered);
+  const layout = findTable(table, remembered);
+  return layout !== null && isKnown(layout, remembered);
 };
 
 /** Keeps people as columns if the clerk chose that now or earlier. */
@@ -103,9 +103,9 @@ const chooseOrientation = (
 };
 
 /** Kept for each table: its first header doesn’t depend on saved mappings. */
-const layOutFirst = oncePerObject((table: Table): LaidTable | null => {
-  const found = findHeader(table.rows);
-  return found === null ? null : layOut(table, found);
+const layOutFirst = oncePerObject((table: Table): TableLayout | null => {
+  const headerRows = findHeader(table.rows);
+  return headerRows === null ? null : layOut(table, headerRows);
 });
 
 /** Finds the header of a file with one sheet early, while its saved mappings are still loading. */
@@ -114,7 +114,7 @@ export const layOutAhead = (file: OpenedFile): void => {
 };
 
 /** Prefers the header that was mapped before, even if it moved; else the first one. Null without a table. */
-const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | null => {
+const findTable = (table: Table, remembered: ReadonlySet<string>): TableLayout | null => {
   const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
   if (remembered.size > 0) {
@@ -124,31 +124,31 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): LaidTable | n
   return first;
 };
 
-/** Without the columns that lines above people add: these come with the layout. */
+/** Names without the columns from lines above people: these come with the layout. */
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
   keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
 const findSheetWithSameColumns = (
   { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
-  { header, headerRows }: LaidTable,
-): LaidSheet[] => {
+  { header, headerRows }: TableLayout,
+): SheetLayout[] => {
   if (headerRows.length === 0) return [];
   const wanted = keyOf({ header });
-  const found = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
-  const laid = found === undefined ? null : layOut(table, found);
-  return laid === null || laid.body.length === 0 || keyOf(laid) !== wanted ? [] : [{ name, laid, findings }];
+  const likely = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
+  const layout = likely === undefined ? null : layOut(table, likely);
+  return layout === null || layout.body.length === 0 || keyOf(layout) !== wanted ? [] : [{ name, layout, findings }];
 };
 
 /** "Week 2", "PP 1", "1st half", "6-15". "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
-const peopleOf = (laid: LaidTable): Set<string> => {
-  const fields = guessColumns(laid.guessNames);
-  const places = fields.flatMap((field, place) => (field !== null && personFields.includes(field) ? [place] : []));
+const peopleOf = (layout: TableLayout): Set<string> => {
+  const fields = guessColumns(layout.guessNames);
+  const indexes = fields.flatMap((field, column) => (field !== null && personFields.includes(field) ? [column] : []));
   return new Set(
-    listFilledLines(laid)
-      .map(({ cells }) => toLineText(places.map((place) => cells[place] ?? "")))
+    listFilledLines(layout)
+      .map(({ cells }) => toLineText(indexes.map((column) => cells[column] ?? "")))
       .filter(Boolean),
   );
 };
@@ -157,17 +157,17 @@ const peopleOf = (laid: LaidTable): Set<string> => {
  * Joins sheets that have the same columns and don’t name another month. Sheets with the same people are joined only if
  * they are named as parts of the month: others may be "Original" and "Corrected".
  */
-const guessJoinedSheets = (first: LaidSheet, joinable: readonly LaidSheet[], workMonth: string): string[] => {
+const guessJoinedSheets = (first: SheetLayout, joinable: readonly SheetLayout[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
-    ({ name, laid }) =>
+    ({ name, layout }) =>
       isOfSameMonth(name, first.name, workMonth) &&
-      listTitlesOfOtherMonths(laid.titles, workMonth).length === 0 &&
-      listDaysOutside(laid.header.cells, workMonth).length === 0,
+      listTitlesOfOtherMonths(layout.titles, workMonth).length === 0 &&
+      listDaysOutside(layout.header.cells, workMonth).length === 0,
   );
   if (ofMonth.length === 0) return [];
-  const firstPeople = peopleOf(first.laid);
-  return ofMonth.flatMap(({ name, laid }) => {
-    const isOfSamePeople = [...peopleOf(laid)].some((person) => firstPeople.has(person));
+  const firstPeople = peopleOf(first.layout);
+  return ofMonth.flatMap(({ name, layout }) => {
+    const isOfSamePeople = [...peopleOf(layout)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
     return isOfSamePeople && !isPart ? [] : [name];
   });
@@ -195,26 +195,27 @@ export const chooseTable = (
   if ("read" in asOpened) return asOpened;
   const { opened, turning } = chooseOrientation(asOpened, choice, remembered);
   const { table, findings, sheet = null } = opened;
-  const laid = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
-  if (laid === null) return null;
-  const first = { name: sheet ?? "", laid, findings };
-  const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, laid));
+  const layout = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
+  if (layout === null) return null;
+  const first = { name: sheet ?? "", layout, findings };
+  const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, layout));
   const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
   const joined = joinable.filter(({ name }) => names.includes(name));
   const read = joined.map(({ name }) => name);
-  const whole = joined.length === 0 ? { ...laid, notes: [...findings, ...laid.notes] } : joinSheets([first, ...joined]);
+  const whole =
+    joined.length === 0 ? { ...layout, notes: [...findings, ...layout.notes] } : joinSheets([first, ...joined]);
   const isUnread = (name: string): boolean => !read.includes(name);
   const unread = otherSheetsWithPeople.filter(isUnread);
   const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
   return {
-    laid: whole,
+    layout: whole,
     opened,
     sheet,
     joinedSheets: read,
     joinableSheets: joinable.map(({ name }) => name),
     turning,
     findings: [
-      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.laid)),
+      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.layout)),
       ...whole.notes,
       ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
       ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),

@@ -1,4 +1,10 @@
-import { linesSampled, type LaidTable, type NumberedRow, type TableChoice, type OpenedTable } from "../ground/table.ts";
+import {
+  linesSampled,
+  type TableLayout,
+  type NumberedRow,
+  type TableChoice,
+  type OpenedTable,
+} from "../ground/table.ts";
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
@@ -23,8 +29,8 @@ export type SampledColumn = {
 const samplesShown = 3;
 
 /** The values of each column in the first lines of people; where it is empty there, from later lines. */
-export const valuesOf = (laid: LaidTable): string[][] => {
-  const { header, headerLines, body, headings, width } = laid;
+export const valuesOf = (layout: TableLayout): string[][] => {
+  const { header, headerLines, body, headings, width } = layout;
   const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isNote = (cells: readonly string[]): boolean =>
@@ -42,8 +48,8 @@ export const valuesOf = (laid: LaidTable): string[][] => {
     .slice(0, linesSampled * 5)
     .filter(isSampled)
     .slice(0, linesSampled);
-  return header.cells.map((_, place) => {
-    const valueIn = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
+  return header.cells.map((_, index) => {
+    const valueIn = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
     const isFilled = (value: string): boolean => value !== "" && !isNotGiven(value);
     const values = lines.map(valueIn).filter(isFilled);
     if (values.length > 0) return values;
@@ -63,11 +69,11 @@ type ColumnsSeen = {
   readonly header: readonly string[];
   readonly values: readonly (readonly string[])[];
   readonly guesses: readonly ColumnGuess[];
-  readonly fieldsOf: (place: number) => (ImportField | null)[];
+  readonly fieldsOf: (index: number) => (ImportField | null)[];
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
 };
 
-/** The columns with a few of their cells; of SSNs and birth dates nothing whole. */
+/** The columns with a few of their cells; SSNs and birth dates are never shown whole. */
 export const sampleColumns = ({
   header,
   values,
@@ -75,21 +81,21 @@ export const sampleColumns = ({
   fieldsOf,
   periods: { groups, doubts },
 }: ColumnsSeen): SampledColumn[] =>
-  header.map((name, place): SampledColumn => {
-    const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
-    const guess = guesses[place] ?? null;
-    const look = lookOf(name, values[place] ?? []);
+  header.map((name, index): SampledColumn => {
+    const samples = (values[index] ?? []).map((value) => toSample(value, fieldsOf(index)));
+    const guess = guesses[index] ?? null;
+    const look = lookOf(name, values[index] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const doubt = doubts.get(place) || (look === null ? "" : sayLook[look]);
-    // After another choice, the guess's reason is not that of the choice.
-    const isChosen = guess !== null && fieldsOf(place).at(-1) === guess.field;
+    const doubt = doubts.get(index) || (look === null ? "" : sayLook[look]);
+    // Another choice than the guess needs no reason.
+    const isChosen = guess !== null && fieldsOf(index).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
     const why = (isChosen ? guess.why : undefined) ?? whyNot;
     return {
       name: toDisplayValue(name),
       samples: [...new Set(samples)].slice(0, samplesShown),
       ...(why !== undefined && { why }),
-      ...(groups.has(place) && { group: groups.get(place) }),
+      ...(groups.has(index) && { group: groups.get(index) }),
     };
   });
 
@@ -100,24 +106,24 @@ export type ShownTable = TableChoice & {
   readonly lines: { readonly row: number; readonly cells: string[] }[];
 };
 
-/** The first lines of a table as they may be shown: of numbers and dates of people nothing whole. */
+/** The first lines of a table for pages; numbers and dates of people are never shown whole. */
 export const showTable = (
-  { laid, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
+  { layout, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,
-  fieldsOf: (place: number) => (ImportField | null)[],
+  fieldsOf: (index: number) => (ImportField | null)[],
 ): ShownTable => {
-  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
+  const isHeader = (row: number): boolean => layout.headerRows.includes(row);
   return {
     sheet,
     sheets: sheets?.map(({ name }) => name) ?? [],
-    headerRows: [...laid.headerRows],
+    headerRows: [...layout.headerRows],
     ...(joinableSheets.length > 0 && { joinedSheets, joinableSheets }),
     ...turning,
-    lines: laid.table.rows
+    lines: layout.table.rows
       .filter(({ row }) => row <= firstLines)
       .map(({ row, cells }) => ({
         row,
-        cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),
+        cells: cells.map((cell, index) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(index)))),
       })),
   };
 };

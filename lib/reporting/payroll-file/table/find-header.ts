@@ -1,5 +1,5 @@
 import { isTotalLabel, isBareTotal, isCountLabel, isPageMark, isRuled } from "../words/labels.ts";
-import type { NumberedRow, LaidTable, HeaderRows } from "../ground/table.ts";
+import type { NumberedRow, TableLayout, HeaderRows } from "../ground/table.ts";
 import { countFilled, oncePerObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
@@ -8,13 +8,11 @@ import { refuseFile } from "../ground/roster-row.ts";
 
 /** A longer text is a title, or a list of what the columns hold. */
 const longestLabel = 30;
-/** True for a name too long for a label over columns. */
 const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
 
-/** Each is of one column: "M", "T", "W" over days. */
 const areSideBySide = (upper: readonly string[]): boolean => {
-  const places = upper.flatMap((name, at) => (name.trim() === "" ? [] : [at]));
-  return places.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === places.length - 1;
+  const indexes = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
+  return indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
 };
 
 /** The names of columns over one or two lines: "Hours" over "Regular" is "Hours Regular", and reaches to the right. */
@@ -24,33 +22,34 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   const reaches = !areSideBySide(upper);
   let label = "";
   const width = Math.max(upper.length, lower.length);
-  return Array.from({ length: width }, (_, at) => {
-    const [over, under] = [(upper[at] ?? "").trim(), (lower[at] ?? "").trim()];
+  return Array.from({ length: width }, (_, index) => {
+    const [over, under] = [(upper[index] ?? "").trim(), (lower[index] ?? "").trim()];
     if (over !== "" || !reaches) label = isLongLabel(over) ? "" : over;
     // A label with nothing below it is the name of its column, and reaches no further.
     if (under === "") {
-      const own = over;
+      const name = over;
       if (over !== "") label = "";
-      return own;
+      return name;
     }
     return `${label} ${under}`.trim();
   });
 };
 
-const listFilled = oncePerObject((body: LaidTable["body"]) =>
+const listFilled = oncePerObject((body: TableLayout["body"]) =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
 );
 
 /** The lines of a table that look like people's: several cells, and no label of a total. */
-export const listFilledLines = ({ body }: Pick<LaidTable, "body">): readonly NumberedRow[] => listFilled(body);
+export const listFilledLines = ({ body }: Pick<TableLayout, "body">): readonly NumberedRow[] => listFilled(body);
 
-/** The same without headings; one of the columns `who` has to be filled. */
+/** Filled lines without headings; one of the columns `who` must be filled. */
 export const listLinesOfPeople = (
-  { body, headings }: Pick<LaidTable, "body" | "headings">,
+  { body, headings }: Pick<TableLayout, "body" | "headings">,
   who?: readonly number[],
 ): NumberedRow[] =>
   listFilled(body).filter(
-    ({ row, cells }) => !headings.has(row) && (who === undefined || who.some((at) => (cells[at] ?? "").trim() !== "")),
+    ({ row, cells }) =>
+      !headings.has(row) && (who === undefined || who.some((column) => (cells[column] ?? "").trim() !== "")),
   );
 
 export const firstLines = 30;
@@ -70,7 +69,7 @@ const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\
 const namesOfPeriods =
   (names: readonly string[]) =>
   ({ type, columns }: PeriodGroup): string[] =>
-    type === "DATE" && columns.length < 3 ? [] : columns.map(({ place }) => names[place] ?? "");
+    type === "DATE" && columns.length < 3 ? [] : columns.map(({ column }) => names[column] ?? "");
 
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
@@ -110,7 +109,7 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   const [first = ""] = names;
   if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
   const isWorded = names.filter(isHeaderCell).length * 2 >= names.length;
-  const isHalf = other.cells.every((name, at) => name.trim() === "" || (header.cells[at] ?? "").trim() !== "");
+  const isHalf = other.cells.every((name, column) => name.trim() === "" || (header.cells[column] ?? "").trim() !== "");
   if (!isWorded && !isHalf) return false;
   const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
   const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
@@ -123,14 +122,17 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
 /** Finds the header: the line with most known names, and a second one beside it; [] for none, null for no table. */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);
-  const candidates = lines.flatMap((line, at) => {
+  const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
-    const below = rows.slice(at + 1, at + 6);
-    return [{ line, at, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+    const below = rows.slice(index + 1, index + 6);
+    return [{ line, at: index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
   });
   const best = candidates
     .filter(({ hasPeople, known }) => hasPeople && known > 0)
-    .reduce<(typeof candidates)[number] | null>((first, one) => (one.known > (first?.known ?? 0) ? one : first), null);
+    .reduce<(typeof candidates)[number] | null>(
+      (first, candidate) => (candidate.known > (first?.known ?? 0) ? candidate : first),
+      null,
+    );
   const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
@@ -144,7 +146,7 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
 };
 
 /** True if no line but the header has more than a title. */
-export const hasOnlyHeader = ({ headerRows, table }: LaidTable): boolean =>
+export const hasOnlyHeader = ({ headerRows, table }: TableLayout): boolean =>
   headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2);
 
 export const onlyHeader = refuseFile(

@@ -4,7 +4,7 @@ import {
   isAmount,
   isDate,
   judgingOnce,
-  filledPlaces,
+  filledColumns,
   findsRepeated,
   isValue,
   toPlainText,
@@ -32,47 +32,47 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
 const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(cell.trim()) || namesPerson(cell);
 
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
-  const places = new Set<number>();
+  const columns = new Set<number>();
   const isName = judgingOnce(isPersonName);
   for (const { cells } of people.slice(0, linesCounted))
     cells.forEach((cell, index) => {
-      if (isName(cell)) places.add(index);
+      if (isName(cell)) columns.add(index);
     });
-  return places;
+  return columns;
 };
 
-/** "1001", "A-1001": of a person, or of a department. */
+/** "1001", "A-1001": the number of a person or department. */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
-/** "Department:", "UNIT" alone in a cell: the next cells say which. */
+/** "Department:", "UNIT" alone in a cell: the next cells name it. */
 const isGroupLabel = (cell: string): boolean =>
   (groupLabelWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
   /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
     cell,
   );
 
-/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": what no cell of a person says alone. */
+/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": texts that never identify a person alone. */
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
 type OwnColumns = {
-  readonly isFree: (place: number) => boolean;
+  readonly isFree: (column: number) => boolean;
   readonly ids: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
 };
 
-/** Headings say something of the lines below; a person without amounts does not. */
+/** True if a line describes the lines below; a person without amounts does not. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
-  const places = filledPlaces(cells);
-  const [place = 0] = places;
-  const first = cells[place] ?? "";
-  // Alone, where people have none, a number is that of the name above, and a name that of the lines below.
-  if (places.length === 1 && isSsnShaped(first)) return !ids.has(place);
-  if (places.length === 1 && !names.has(place) && isPersonName(first)) return true;
-  const isGroup = places.length === 1 ? isGroupText(first) : isGroupLabel(first);
-  if (places.length < 4 && isGroup) return true;
+  const columns = filledColumns(cells);
+  const [column = 0] = columns;
+  const first = cells[column] ?? "";
+  // Where people have none, a lone number belongs to the name above, and a lone name to the lines below.
+  if (columns.length === 1 && isSsnShaped(first)) return !ids.has(column);
+  if (columns.length === 1 && !names.has(column) && isPersonName(first)) return true;
+  const isGroup = columns.length === 1 ? isGroupText(first) : isGroupLabel(first);
+  if (columns.length < 4 && isGroup) return true;
   return (
     !cells.some((cell, index) => ids.has(index) && (isSsnShaped(cell) || isBareNumber(cell))) &&
-    places.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
+    columns.some((index) => /:\s*\S/.test(cells[index] ?? "") || (isFree(index) && !isValue(cells[index] ?? "")))
   );
 };
 
@@ -80,7 +80,6 @@ type GroupedLines = {
   readonly names: readonly string[];
   readonly width: number;
   readonly body: readonly NumberedRow[];
-  /** The lines below them took their values. */
   readonly headings: ReadonlySet<number>;
 };
 
@@ -102,20 +101,20 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
 };
 
-/** Empty in the lines of people, or full of values. */
-const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
+/** Columns that are empty in the lines of people, or full of their values. */
+const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
   const isText = judgingOnce((cell) => !isValue(cell));
   for (const { line } of people) {
-    for (const index of filledPlaces(line.cells)) {
+    for (const index of filledColumns(line.cells)) {
       if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
     }
   }
-  return (place) => (texts.get(place) ?? 0) * 5 < people.length;
+  return (column) => (texts.get(column) ?? 0) * 5 < people.length;
 };
 
-/** A number here makes a line a person's, not a heading. */
+/** Columns whose number makes a line a person's, not a heading. */
 const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
@@ -126,7 +125,7 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
       numbers.set(index, (numbers.get(index) ?? new Set()).add(cell.trim()));
     });
   }
-  // A few numbers that come again and again are those of departments.
+  // Few numbers that keep repeating belong to departments.
   return new Set(
     [...ids]
       .filter(([index, count]) => count * 5 >= people.length && (numbers.get(index)?.size ?? 0) * 4 >= count)
@@ -137,16 +136,18 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
 const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
   sorted.flatMap(({ line, kind }, index) => {
     if (kind !== "heading") return [];
-    const next = sorted.slice(index + 1, index + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
+    const next = sorted
+      .slice(index + 1, index + 4)
+      .find((neighbor) => neighbor.kind !== "other" && neighbor.kind !== "heading");
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
 const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
-  const own = new Set(first.cells.map(toPlainText));
-  return filledPlaces(heading.cells).every((index) => own.has(toPlainText(heading.cells[index] ?? "")));
+  const texts = new Set(first.cells.map(toPlainText));
+  return filledColumns(heading.cells).every((index) => texts.has(toPlainText(heading.cells[index] ?? "")));
 };
 
-/** True of one person on one line, never of the lines below. */
+/** Values of one line, never of the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
@@ -157,8 +158,8 @@ const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const ids = findIdColumns(all);
   const names = findNameColumns(all.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
   const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
-  const sorted = all.map((one) =>
-    one.kind === "heading" && !isHeading(one.line, { isFree, ids, names }) ? asPeople(one) : one,
+  const sorted = all.map((line) =>
+    line.kind === "heading" && !isHeading(line.line, { isFree, ids, names }) ? asPeople(line) : line,
   );
   return { sorted, isFree };
 };
@@ -170,29 +171,32 @@ const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
 };
 
 const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
-  const places = new Set<number>();
-  for (const one of sorted) if (one.kind === kind) for (const index of filledPlaces(one.line.cells)) places.add(index);
-  return places;
+  const columns = new Set<number>();
+  for (const item of sorted)
+    if (item.kind === kind) for (const index of filledColumns(item.line.cells)) columns.add(index);
+  return columns;
 };
 
 const startCarrying = (
   sorted: readonly Sorted[],
   header: readonly string[],
-  isFree: (place: number) => boolean,
+  isFree: (column: number) => boolean,
 ): {
   readonly names: readonly string[];
   readonly headings: ReadonlySet<number>;
-  readonly carry: (one: Sorted) => ReadonlyMap<string, Piece> | null;
+  readonly carry: (item: Sorted) => ReadonlyMap<string, Piece> | null;
 } => {
-  const [taken, headingPlaces] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
+  const [taken, headingColumns] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
   let isBelowHeading = false;
   const columnOf = ({ name, value }: Piece, index: number): string => {
-    const own = name !== groupName || taken.has(index) ? name : `${index}`;
-    return isSsnShaped(value) && (own === groupName || (own === `${index}` && current.has(own))) ? ssnName : own;
+    const columnName = name !== groupName || taken.has(index) ? name : `${index}`;
+    return isSsnShaped(value) && (columnName === groupName || (columnName === `${index}` && current.has(columnName)))
+      ? ssnName
+      : columnName;
   };
   const take = (cell: string, index: number): void => {
     for (const piece of takeApart(cell, index)) {
@@ -205,20 +209,20 @@ const startCarrying = (
   };
   /** The heading repeats nothing of the person above. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
-    filledPlaces(cells)
+    filledColumns(cells)
       .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
       .every((name) => groupLabelWords.test(name) || !current.has(name));
   const takeHeading = (line: NumberedRow): void => {
     if (!isBelowHeading || !isOfSame(line)) current = keepShared();
     headings.add(line.row);
-    for (const index of filledPlaces(line.cells)) take(line.cells[index] ?? "", index);
+    for (const index of filledColumns(line.cells)) take(line.cells[index] ?? "", index);
   };
   /** A line that names someone else ends the person above, even where it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
-    for (const index of filledPlaces(cells)) {
+    for (const index of filledColumns(cells)) {
       const cell = cells[index] ?? "";
-      const isNamed = headingPlaces.has(index) && namesPerson(cell);
-      if (!isNamed && !(headingPlaces.has(index) && isFree(index) && !isValue(cell))) continue;
+      const isNamed = headingColumns.has(index) && namesPerson(cell);
+      if (!isNamed && !(headingColumns.has(index) && isFree(index) && !isValue(cell))) continue;
       current = keepShared();
       if (isNamed) take(cell, index);
     }
@@ -245,17 +249,17 @@ export const fillFromHeadings = (
 ): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
   if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
-  const found = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
-  if (found === null || !saysOnceAbove(found.sorted)) return nothing;
-  const { isFree, sorted } = found;
+  const sortedBody = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
+  if (sortedBody === null || !saysOnceAbove(sortedBody.sorted)) return nothing;
+  const { isFree, sorted } = sortedBody;
   const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
-  const carried = sorted.map((one) => ({ line: one.line, values: carry(one) }));
+  const carried = sorted.map((item) => ({ line: item.line, values: carry(item) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
     // A line that is too long stays too long, so that it is named.
     const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, index) => {
-      const own = line.cells[index] ?? "";
-      return own.trim() === "" ? (values?.get(`${index}`)?.value ?? own) : own;
+      const cell = line.cells[index] ?? "";
+      return cell.trim() === "" ? (values?.get(`${index}`)?.value ?? cell) : cell;
     });
     return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
   };

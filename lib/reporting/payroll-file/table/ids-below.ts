@@ -11,10 +11,10 @@ export type IdsBelow = {
   readonly name: string | null;
   readonly names: readonly string[];
   readonly ids: ReadonlyMap<number, string>;
-  /** With the name in place of an id beside amounts. */
+  /** Rows with the name in place of an id beside amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
-  /** Names alone, which the lines below took, and addresses. */
+  /** Lines with a name alone, which now belongs to the lines below, and addresses. */
   readonly nameLines: readonly NumberedRow[];
 };
 
@@ -63,13 +63,13 @@ const holdsNames = (header: string): boolean =>
 
 /** Every id is right below a name. */
 const areBelow = (marked: readonly Marked[]): boolean => {
-  const own = marked.filter(({ id, isName: named }) => id !== null || named);
-  const ids = own.filter(({ id }) => id !== null);
+  const entries = marked.filter(({ id, isName: named }) => id !== null || named);
+  const ids = entries.filter(({ id }) => id !== null);
   return (
     ids.length >= fewest &&
-    ids.length * 3 >= own.length &&
-    own.at(-1)?.id !== null &&
-    own.every(({ id }, index) => id === null || own[index - 1]?.isName === true) &&
+    ids.length * 3 >= entries.length &&
+    entries.at(-1)?.id !== null &&
+    entries.every(({ id }, index) => id === null || entries[index - 1]?.isName === true) &&
     new Set(ids.map(({ id }) => id?.label)).size === 1
   );
 };
@@ -86,39 +86,39 @@ const listAlone = (marked: readonly Marked[]): NumberedRow[] =>
 const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
   const ids = new Map<Marked, string>();
   let name: Marked | null = null;
-  for (const one of marked) {
-    if (one.isName) name = one;
-    if (one.id !== null && name !== null) ids.set(name, one.id.value);
+  for (const entry of marked) {
+    if (entry.isName) name = entry;
+    if (entry.id !== null && name !== null) ids.set(name, entry.id.value);
   }
   return ids;
 };
 
-const giveIds = (marked: readonly Marked[], place: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+const giveIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
   const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
   let above: Marked | null = null;
-  for (const one of marked) {
-    const { line, id } = one;
+  for (const entry of marked) {
+    const { line, id } = entry;
     const isTotal = line.cells.some(isLabel);
-    if (one.isName) above = one;
+    if (entry.isName) above = entry;
     else if (isTotal && id === null) above = null;
-    const own = above === null ? undefined : idOf.get(above);
-    // A name that is alone on its line is that of all lines below it.
-    const isAlone = above !== null && own !== undefined && countFilled(above.line.cells) === 1;
-    if (above === null || own === undefined || !(one.isName || id !== null || isAlone || one.isAddress))
+    const rowId = above === null ? undefined : idOf.get(above);
+    // A name alone on its line belongs to all lines below it.
+    const isAlone = above !== null && rowId !== undefined && countFilled(above.line.cells) === 1;
+    if (above === null || rowId === undefined || !(entry.isName || id !== null || isAlone || entry.isAddress))
       body.push(line);
-    else if ((one.isName && isAlone) || (one.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
+    else if ((entry.isName && isAlone) || (entry.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
     else if (id === null || countFilled(line.cells) > 1) {
       // Beside a total, the id is still that of the lines above.
-      if (!isTotal) ids.set(line.row, own);
-      const name = isTotal ? "" : (above.line.cells[place] ?? "");
-      body.push({ row: line.row, cells: line.cells.with(place, name) });
+      if (!isTotal) ids.set(line.row, rowId);
+      const name = isTotal ? "" : (above.line.cells[column] ?? "");
+      body.push({ row: line.row, cells: line.cells.with(column, name) });
     }
   }
   return { ids, body, nameLines };
 };
 
-/** Gives people the ids below their names, as in a payroll journal, but only where the whole table is so. */
+/** Gives people the ids below their names, as in a payroll journal, but only if all people have them there. */
 export const takeIdsBelow = (
   names: readonly string[],
   headerLines: readonly NumberedRow[],
@@ -126,9 +126,9 @@ export const takeIdsBelow = (
 ): IdsBelow => {
   const header = new Set(headerLines.flatMap(({ cells }) => cells.map((name) => name.trim())));
   const unclear: NumberedRow[] = [];
-  for (let place = 0; place < columnsLookedAt; place += 1) {
-    if (!holdsNames(names[place] ?? "")) continue;
-    const textOf = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
+  for (let column = 0; column < columnsLookedAt; column += 1) {
+    if (!holdsNames(names[column] ?? "")) continue;
+    const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
     const isOther = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
     // Most files have no ids there.
@@ -143,18 +143,18 @@ export const takeIdsBelow = (
     if (areBelow(marked))
       return {
         name: `${label} (below the name)`,
-        names: names.with(place, nameHeader(names[place] ?? "")),
-        ...giveIds(marked, place),
+        names: names.with(column, nameHeader(names[column] ?? "")),
+        ...giveIds(marked, column),
         idLines: listAlone(marked),
       };
     if (areUnclear(marked)) unclear.push(...listAlone(marked));
   }
-  const own = new Set(unclear);
+  const unclearRows = new Set(unclear);
   return {
     name: null,
     names,
     ids: new Map(),
-    body: body.filter((line) => !own.has(line)),
+    body: body.filter((line) => !unclearRows.has(line)),
     idLines: unclear,
     nameLines: [],
   };

@@ -7,22 +7,22 @@ import {
   type NumberedRow,
   type Table,
   type TableParts,
-  type LaidTable,
+  type TableLayout,
 } from "../ground/table.ts";
 import { addCells } from "../cells/cell-shapes.ts";
 
-export type LaidSheet = {
+export type SheetLayout = {
   readonly name: string;
-  readonly laid: LaidTable;
+  readonly layout: TableLayout;
   readonly findings: readonly FileFinding[];
 };
-type LaidSheets = readonly [LaidSheet, ...LaidSheet[]];
+type SheetLayouts = readonly [SheetLayout, ...SheetLayout[]];
 
 const sheetColumn = "Sheet";
 
-/** True for the column with the names of sheets, which is in no file. */
-export const isSheetColumn = ({ table, header }: LaidTable, place: number): boolean =>
-  table.isJoined === true && place === header.cells.length - 1;
+/** True for the added column with the names of sheets. */
+export const isSheetColumn = ({ table, header }: TableLayout, column: number): boolean =>
+  table.isJoined === true && column === header.cells.length - 1;
 
 const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   ...finding,
@@ -37,25 +37,21 @@ const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
     first === undefined ? [] : [{ ...first, rows: [first, ...others].flatMap(({ rows }) => rows) }],
   );
 
-const joinTables = (sheets: LaidSheets): Table => {
-  const [{ laid: main }] = sheets;
+const joinTables = (sheets: SheetLayouts): Table => {
+  const [{ layout: main }] = sheets;
   return {
     ...main.table,
     isJoined: true,
-    isCut: sheets.some(({ laid }) => laid.table.isCut),
+    isCut: sheets.some(({ layout }) => layout.table.isCut),
     toCells: (line, columns) => {
-      const { table } = sheets[sheetOfRow(line.row)]?.laid ?? main;
+      const { table } = sheets[sheetOfRow(line.row)]?.layout ?? main;
       return table.toCells({ ...line, row: rowInSheet(line.row) }, columns);
     },
     check: (parts: TableParts) =>
       mergeFindings(
-        sheets.flatMap(({ laid: { table, header } }, sheet) =>
+        sheets.flatMap(({ layout: { table, header } }, sheet) =>
           table
-            .check({
-              ...parts,
-              header: { ...parts.header, row: header.row },
-              people: listOfSheet(parts.people, sheet),
-            })
+            .check({ ...parts, header: { ...parts.header, row: header.row }, people: listOfSheet(parts.people, sheet) })
             .map((finding) => moveFinding(finding, sheet)),
         ),
       ),
@@ -63,21 +59,21 @@ const joinTables = (sheets: LaidSheets): Table => {
 };
 
 /** Joins sheets with the same columns, and adds a column that names the sheet of each row. */
-export const joinSheets = (sheets: LaidSheets): LaidTable => {
-  const [{ laid: main }] = sheets;
+export const joinSheets = (sheets: SheetLayouts): TableLayout => {
+  const [{ layout: main }] = sheets;
   const width = main.header.cells.length;
-  const bodyOf = ({ name, laid }: LaidSheet, sheet: number): NumberedRow[] =>
-    laid.body.map((line) => {
+  const bodyOf = ({ name, layout }: SheetLayout, sheet: number): NumberedRow[] =>
+    layout.body.map((line) => {
       const { cells } = addCells(line, width, []);
       return { row: rowOfSheet(line.row, sheet), cells: [...cells.slice(0, width), name, ...cells.slice(width)] };
     });
-  const rowsOf = (pick: (laid: LaidTable) => Iterable<number>): number[] =>
-    sheets.flatMap(({ laid }, sheet) => [...pick(laid)].map((row) => rowOfSheet(row, sheet)));
+  const rowsOf = (pick: (layout: TableLayout) => Iterable<number>): number[] =>
+    sheets.flatMap(({ layout }, sheet) => [...pick(layout)].map((row) => rowOfSheet(row, sheet)));
   const names = listDisplayValues(sheets.map(({ name }) => name));
   const notes: FileFinding[] = [
     ...mergeFindings(
-      sheets.flatMap(({ laid, findings }, sheet) =>
-        [...findings, ...laid.notes].map((finding) => moveFinding(finding, sheet)),
+      sheets.flatMap(({ layout, findings }, sheet) =>
+        [...findings, ...layout.notes].map((finding) => moveFinding(finding, sheet)),
       ),
     ),
     {
@@ -90,15 +86,15 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
   return {
     ...main,
     table: joinTables(sheets),
-    titles: sheets.flatMap(({ laid }, sheet) =>
-      laid.titles.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells })),
+    titles: sheets.flatMap(({ layout }, sheet) =>
+      layout.titles.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells })),
     ),
     header: { ...main.header, cells: [...main.header.cells, sheetColumn] },
     guessNames: [...main.guessNames, sheetColumn],
     body: sheets.flatMap(bodyOf),
     linesAbove: sheets
       .slice(1)
-      .flatMap(({ laid: { table, header } }, index) =>
+      .flatMap(({ layout: { table, header } }, index) =>
         table.rows.flatMap(({ row, cells }) => (row <= header.row ? [{ row: rowOfSheet(row, index + 1), cells }] : [])),
       ),
     headings: new Set(rowsOf(({ headings }) => headings)),
@@ -107,13 +103,13 @@ export const joinSheets = (sheets: LaidSheets): LaidTable => {
   };
 };
 
-/** The table of each sheet again: what lines say of each other is about their own sheet. */
-export const splitSheets = (laid: LaidTable): LaidTable[] => {
-  if (laid.table.isJoined !== true) return [laid];
-  const ofSheet = (sheet: number, body: readonly NumberedRow[]): LaidTable => ({
-    ...laid,
+/** The tables of the single sheets: lines refer to lines of the same sheet only. */
+export const splitSheets = (layout: TableLayout): TableLayout[] => {
+  if (layout.table.isJoined !== true) return [layout];
+  const ofSheet = (sheet: number, body: readonly NumberedRow[]): TableLayout => ({
+    ...layout,
     body,
-    titles: laid.titles.filter(({ row }) => sheetOfRow(row) === sheet),
+    titles: layout.titles.filter(({ row }) => sheetOfRow(row) === sheet),
   });
-  return [...Map.groupBy(laid.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
+  return [...Map.groupBy(layout.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
 };

@@ -1,7 +1,7 @@
 import {
   linesOfWidth,
   linesSampled,
-  type LaidTable,
+  type TableLayout,
   type HeaderRows,
   type NumberedRow,
   type Table,
@@ -12,7 +12,7 @@ import {
   isAmount,
   isDate,
   isValue,
-  filledPlaces,
+  filledColumns,
   toLineText,
   toPlainText,
   isDecimalAmount,
@@ -48,7 +48,7 @@ const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
 /** "Regular:" with hours beside it is a row. */
 const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
-  const values = labelled.flatMap((one) => one.values);
+  const values = labelled.flatMap((heading) => heading.values);
   const isSaid =
     labelled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
   return isSaid && !values.some(isDecimalAmount);
@@ -57,7 +57,7 @@ const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
 const readLabels = (cells: readonly string[]): Labelled[] | null => {
   const labelled: Labelled[] = [];
   let areColons = true;
-  for (const [place, cell] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     if (cell.trim() === "") continue;
     const last = labelled.at(-1)?.values;
     const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
@@ -65,17 +65,17 @@ const readLabels = (cells: readonly string[]): Labelled[] | null => {
     if (label !== "") {
       if (isLabel(label)) return null;
       areColons &&= !isBare;
-      labelled.push({ place, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+      labelled.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
     } else if (last === undefined || (labelled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
       return null;
     else last.push(cell.trim());
   }
-  const values = labelled.map((one) => one.values);
+  const values = labelled.map((heading) => heading.values);
   const most = areColons ? mostValues : 1;
-  // Without colons, the names of columns may look so: someone is named, and each label has one value.
+  // Names of columns may look like labels without colons: someone is named, and each label has one value.
   const isRead =
     (areColons || values.flat().some(isWho)) &&
-    values.every((own) => own.length > 0 && own.length <= most) &&
+    values.every((list) => list.length > 0 && list.length <= most) &&
     mayBeOfHeading(labelled);
   return isRead ? labelled : null;
 };
@@ -93,24 +93,24 @@ const joinLabels = (line: NumberedRow): NumberedRow => {
   return { row: line.row, cells };
 };
 
-const labelOf = ({ cells }: NumberedRow, place: number): string =>
-  toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[place] ?? "")?.[1] ?? "");
+const labelOf = ({ cells }: NumberedRow, index: number): string =>
+  toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[index] ?? "")?.[1] ?? "");
 
-/** The same label first, or none and cells in the same places. */
-const areAlike = (one: NumberedRow, other: NumberedRow): boolean => {
-  const [own, others] = [joinLabels(one), joinLabels(other)];
-  const places = [own, others].map(({ cells }) => filledPlaces(cells));
-  const [label, otherLabel] = [own, others].map((line, index) => labelOf(line, places[index]?.[0] ?? 0));
+/** True if both begin with the same label, or have none and cells in the same columns. */
+const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
+  const [joined, others] = [joinLabels(heading), joinLabels(other)];
+  const places = [joined, others].map(({ cells }) => filledColumns(cells));
+  const [label, otherLabel] = [joined, others].map((line, index) => labelOf(line, places[index]?.[0] ?? 0));
   return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
 };
 
 const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], from: number): number[] => {
   const texts = headerLines.map(({ cells }) => toLineText(cells));
   const [line] = headerLines;
-  const place = line === undefined ? 0 : (filledPlaces(line.cells)[0] ?? 0);
-  const name = line?.cells[place];
+  const columnIndex = line === undefined ? 0 : (filledColumns(line.cells)[0] ?? 0);
+  const name = line?.cells[columnIndex];
   return rows.flatMap(({ cells }, index) => {
-    if (index < from || cells[place] !== name) return [];
+    if (index < from || cells[columnIndex] !== name) return [];
     return texts.every((text, n) => text === toLineText(rows[index + n]?.cells ?? [])) ? [index] : [];
   });
 };
@@ -122,18 +122,18 @@ const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).repl
 
 /** "1003 Cho, Min", "Emp ID: 1003". */
 const saysWho = (line: NumberedRow): boolean =>
-  joinLabels(line).cells.some((cell, place) => {
+  joinLabels(line).cells.some((cell, index) => {
     if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
-    const pieces = cell.includes(":") ? takeApart(cell, place) : [];
+    const pieces = cell.includes(":") ? takeApart(cell, index) : [];
     const fields = guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, "")));
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
-/** They may have one name; a title is none beside someone's heading. */
-const areOfTwo = (one: NumberedRow, other: NumberedRow): boolean =>
-  saysWho(one)
-    ? toLineText(one.cells) !== toLineText(other.cells)
-    : withoutDigits(one) !== withoutDigits(other) && !saysWho(other);
+/** True for headings of two people, even with one name; a title isn't a heading. */
+const areOfTwo = (line: NumberedRow, other: NumberedRow): boolean =>
+  saysWho(line)
+    ? toLineText(line.cells) !== toLineText(other.cells)
+    : withoutDigits(line) !== withoutDigits(other) && !saysWho(other);
 
 /**
  * Where each person has a heading and the header again, the lines above the first header may name the first person:
@@ -149,25 +149,25 @@ const findFirstHeading = (
   // People in the rows themselves need no heading.
   if (first < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
   const titles = new Set(rows.slice(0, first).map(withoutDigits));
-  const isTitle = (line: NumberedRow, own: NumberedRow | undefined): boolean =>
-    own !== undefined && withoutDigits(line) !== withoutDigits(own) && titles.has(withoutDigits(line));
-  // The head of a page comes between a person's heading and rows, and is no other person's.
+  const isTitle = (line: NumberedRow, title: NumberedRow | undefined): boolean =>
+    title !== undefined && withoutDigits(line) !== withoutDigits(title) && titles.has(withoutDigits(line));
+  // A page head comes between a person's heading and rows, and is not another person's.
   const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
     const above = rows[index - 1];
     return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
   });
   let [taken, isOfPeople] = [0, false];
   for (let above = 1; above <= Math.min(linesOfHeading, first); above += 1) {
-    const own = rows[first - above];
-    if (own === undefined || own.cells.some(isPageMark)) break;
+    const heading = rows[first - above];
+    if (heading === undefined || heading.cells.some(isPageMark)) break;
     const alike = repeats.flatMap((index) => {
       const other = rows[index - above];
-      return other !== undefined && areAlike(own, other) ? [other] : [];
+      return other !== undefined && areAlike(heading, other) ? [other] : [];
     });
     if (alike.length === 0 || alike.length * 2 < repeats.length) break;
-    const isOther = alike.some((other) => !isTitle(other, own) && areOfTwo(own, other));
+    const isOther = alike.some((other) => !isTitle(other, heading) && areOfTwo(heading, other));
     isOfPeople ||= isOther;
-    if (isOther || saysWho(own)) taken = above;
+    if (isOther || saysWho(heading)) taken = above;
   }
   return isOfPeople ? rows.slice(first - taken, first) : [];
 };
@@ -180,10 +180,10 @@ const warnOfNoOne: FileFinding = {
     "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
 };
 
-const noteNoOne = ({ headerRows, guessNames, body }: LaidTable): FileFinding[] => {
+const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
-  // A total isn't a line of someone's, nor is a line to sign.
+  // A total or a line to sign belongs to no one.
   const lines = body
     .slice(0, linesSampled)
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
@@ -199,25 +199,25 @@ const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[
 };
 
 /** Reads a table with its header in these lines; the people are below the last of them. */
-export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
+export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
   const rest = table.rows.filter(({ row }) => row > last);
-  const given = labelColumns(headerLines, rest);
-  const heading = findFirstHeading(headerLines, table.rows, given);
+  const columnNames = labelColumns(headerLines, rest);
+  const heading = findFirstHeading(headerLines, table.rows, columnNames);
   const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
   const lines = [...heading, ...rest].map(joinLabels);
-  const below = takeIdsBelow(given, headerLines, lines);
+  const below = takeIdsBelow(columnNames, headerLines, lines);
   const { names } = below;
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
-  const ownCells = cells.map((name, index) => given[index] ?? name);
+  const ownCells = cells.map((name, index) => columnNames[index] ?? name);
   const idLines = below.idLines.map(({ row }) => row);
   const aside = [...below.idLines, ...below.nameLines];
-  const all = [...body, ...aside].toSorted((one, other) => one.row - other.row);
+  const all = [...body, ...aside].toSorted((left, right) => left.row - right.row);
   const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
-  const laid: LaidTable = {
+  const layout: TableLayout = {
     table,
     headerRows,
     titles: above.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
@@ -231,13 +231,13 @@ export const layOut = (table: Table, headerRows: HeaderRows): LaidTable => {
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
   };
-  return { ...laid, notes: [...notes, ...noteNoOne(laid)] };
+  return { ...layout, notes: [...notes, ...noteNoOne(layout)] };
 };
 
-/** Where the header may be, the likeliest first: as found, then each line and each pair of lines. */
+/** Possible headers, likeliest first: the found one, then each line and each pair of lines. */
 export const listHeaders = (table: Table): HeaderRows[] => {
-  const found = findHeader(table.rows);
+  const headerRows = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);
   const pairs = lines.flatMap((row, index) => (lines[index + 1] === row + 1 ? [[row, row + 1]] : []));
-  return [...(found === null ? [] : [found]), ...lines.map((row) => [row]), ...pairs];
+  return [...(headerRows === null ? [] : [headerRows]), ...lines.map((row) => [row]), ...pairs];
 };

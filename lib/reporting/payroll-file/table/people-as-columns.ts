@@ -20,7 +20,7 @@ const mayBeName = (cell: string): boolean =>
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-/** And two columns more, as a header with one row for each person. */
+/** True with two more columns, as in a header above one row for each person. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
   return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
@@ -56,26 +56,28 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
     );
   });
   if (header === undefined) return null;
-  const places = header.cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
-  const [first = 0] = places;
+  const indexes = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
+  const [first = 0] = indexes;
   const after = lines.filter(({ row }) => row > header.row);
   if (after.some(({ cells }) => namesPeopleColumn(cells))) return null;
   const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
   const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
   const labelled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
-  return labelled.length * 4 > below.length ? { header, places } : null;
+  return labelled.length * 4 > below.length ? { header, places: indexes } : null;
 };
 
-const namesBelow = (line: NumberedRow | undefined, places: readonly number[]): readonly string[] | null => {
-  const [first = 0, second = first + 1] = places;
-  const own = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
+const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
+  const [first = 0, second = first + 1] = indexes;
+  const peopleNames = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
   const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
-  if (own.every((cell) => cell === "") || !own.every((cell) => cell === "" || isOwn(cell))) return null;
-  return own.map((cell) => (cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount"));
+  if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isOwn(cell))) return null;
+  return peopleNames.map((cell) =>
+    cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount",
+  );
 };
 
-/** "Total Gross Pay", "Net Pay": their hours are those of other lines. */
+/** "Total Gross Pay", "Net Pay": sums repeat the hours of other lines. */
 const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
 
 const employeeName = "Employee Name";
@@ -84,7 +86,7 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   return lines.flatMap((line) => {
     const label = labelOf(line, first);
     const isOne = names === null || namesNumber(label);
-    return (isOne ? [""] : names).map((name, at) => ({ line, at, name: `${label} ${name}`.trim() }));
+    return (isOne ? [""] : names).map((name, column) => ({ line, at: column, name: `${label} ${name}`.trim() }));
   });
 };
 
@@ -93,7 +95,7 @@ const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
 
-/** The figures of people below would be those of the first ones. */
+/** Refuses further people below: their figures would go to the first ones. */
 const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
   below
     .filter((line) => namesMorePeople(line, first))
@@ -104,25 +106,22 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
       message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
     }));
 
-type TurnedTable = {
-  readonly rows: NumberedRow[];
-  readonly notes: readonly FileFinding[];
-};
+type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
 /** Turns a table whose people are its columns, so that each is a row and each item a column; null for others. */
 export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
-  const found = findPeople(table);
-  if (found === null) return null;
-  const { header, places } = found;
+  const peopleColumns = findPeople(table);
+  if (peopleColumns === null) return null;
+  const { header, places } = peopleColumns;
   const [first = 0] = places;
   const below = table.rows.filter(({ row }) => row > header.row);
   const names = namesBelow(below[0], places);
   const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
-  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, place: number): string =>
-    (line.cells[place + at] ?? "").trim();
-  const filled = listItems(lines, first, names).filter((item) => places.some((place) => valueOf(item, place) !== ""));
+  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, columnIndex: number): string =>
+    (line.cells[columnIndex + at] ?? "").trim();
+  const filled = listItems(lines, first, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
-  // The hours of a sum are in the file again; its amounts may be nowhere else.
+  // The hours of a sum repeat others in the file; its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
       names === null ||
@@ -133,10 +132,10 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const titles = table.rows
     .filter(({ row }) => row < header.row)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
-  const nameOf = (place: number): string => (header.cells[place] ?? "").trim();
-  const turned = places.map((place) => [nameOf(place), ...items.map((item) => valueOf(item, place))]);
-  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, at) => ({
-    row: at + 1,
+  const nameOf = (index: number): string => (header.cells[index] ?? "").trim();
+  const turned = places.map((column) => [nameOf(column), ...items.map((item) => valueOf(item, column))]);
+  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, column) => ({
+    row: column + 1,
     cells,
   }));
   const people = places.map(nameOf).filter((name) => !isTotalOfPeople(name));

@@ -1,4 +1,4 @@
-import { linesCounted, type LaidTable } from "../ground/table.ts";
+import { linesCounted, type TableLayout } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -38,49 +38,51 @@ const toKey = (text: string, kind: Kind | undefined): string =>
         .join(" ")
     : text.slice(-4);
 
-const findSecondList = (laid: LaidTable): readonly [number, number] | null => {
-  const lines = listFilledLines(laid).slice(0, linesCounted);
-  const texts = laid.header.cells
-    .slice(0, laid.width)
-    .map((_, place) => lines.map(({ cells }) => (cells[place] ?? "").trim()));
-  const names = texts.map((_, place) => laid.header.cells[place] ?? "");
-  const filled = texts.map((own) => own.filter((text) => text !== ""));
-  const kinds = names.map((name, place) => kindOf(name, filled[place] ?? []));
+const findSecondList = (layout: TableLayout): readonly [number, number] | null => {
+  const lines = listFilledLines(layout).slice(0, linesCounted);
+  const texts = layout.header.cells
+    .slice(0, layout.width)
+    .map((_, index) => lines.map(({ cells }) => (cells[index] ?? "").trim()));
+  const names = texts.map((_, index) => layout.header.cells[index] ?? "");
+  const filled = texts.map((columnTexts) => columnTexts.filter((text) => text !== ""));
+  const kinds = names.map((name, index) => kindOf(name, filled[index] ?? []));
   const first = kinds.findIndex((kind) => kind !== undefined);
-  const second = kinds.findIndex((kind, place) => kind !== undefined && kinds.indexOf(kind) < place);
+  const second = kinds.findIndex((kind, index) => kind !== undefined && kinds.indexOf(kind) < index);
   if (second === -1) return null;
   const kindsIn = (from: number, to?: number): Set<Kind | undefined> => new Set(kinds.slice(from, to).filter(Boolean));
   const [left, right] = [kindsIn(first, second), kindsIn(second)];
-  const wordsAt = (place: number): string => toHeaderWords(names[place] ?? "").replace(/^column \d+$/, "");
+  const wordsAt = (columnIndex: number): string => toHeaderWords(names[columnIndex] ?? "").replace(/^column \d+$/, "");
   const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
   const isSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
-  // One column more may be that of the dependent or the manager of the same person, or another number of theirs.
+  // One more column may hold a dependent or the manager of the same person, or another number of theirs.
   if (!isSameKinds || (left.size === 1 && !isNamedAlike)) return null;
   const hasAmounts = (from: number, to?: number): boolean =>
     filled
       .slice(from, to)
       .some(
-        (own, index) =>
-          kinds[from + index] === undefined && own.length > 0 && own.every((text) => isAmount(text) && !isDate(text)),
+        (columnTexts, index) =>
+          kinds[from + index] === undefined &&
+          columnTexts.length > 0 &&
+          columnTexts.every((text) => isAmount(text) && !isDate(text)),
       );
   if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
   const compared = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
-  const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((place) => texts[place]);
+  const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((index) => texts[index]);
   const differing = other.filter(
     (text, index) => text !== "" && toKey(text, compared) !== toKey(one[index] ?? "", compared),
   );
   const isMost = differing.length * 2 > other.filter(Boolean).length;
-  // A name may be written in two ways, a number isn't.
+  // A name can be written in two ways, a number can't.
   return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
 };
 
 /** Refuses a table with two lists of people side by side, of which the second would be lost. */
-export const refuseSideBySide = (laid: LaidTable): FileFinding[] => {
-  const found = laid.table.isTurned === true ? null : findSecondList(laid);
-  if (found === null) return [];
-  const [first, second] = found.map((place) => {
-    const name = toDisplayValue(labelColumn(laid.header.cells[place], place));
-    return `“${name}” in column ${toColumnLetters(place)}`;
+export const refuseSideBySide = (layout: TableLayout): FileFinding[] => {
+  const pair = layout.table.isTurned === true ? null : findSecondList(layout);
+  if (pair === null) return [];
+  const [first, second] = pair.map((index) => {
+    const name = toDisplayValue(labelColumn(layout.header.cells[index], index));
+    return `“${name}” in column ${toColumnLetters(index)}`;
   });
   return refuseFile(
     "tables-side-by-side",

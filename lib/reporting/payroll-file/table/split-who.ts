@@ -17,8 +17,8 @@ const splitNo = (text: string): Split | null => {
 };
 
 const splitSsnOff = (text: string): Split | null => {
-  const own = takeSsnOff(text);
-  return own && { name: own.name, no: "", ...splitNo(own.name), ssn: own.ssn };
+  const split = takeSsnOff(text);
+  return split && { name: split.name, no: "", ...splitNo(split.name), ssn: split.ssn };
 };
 
 /** Letters for dots hide digits too: "•••-••-1200" is no name. */
@@ -28,8 +28,8 @@ const splitCell = (text: string, isLast4: boolean): Split | null => {
   if (text.length > longestWho || isMasked(text)) return null;
   const whole = splitSsnOff(text);
   if (whole !== null) return whole;
-  const [, own, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
-  if (own !== undefined && last4 !== undefined) return { name: own.trim(), ssn: last4, no: "" };
+  const [, person, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
+  if (person !== undefined && last4 !== undefined) return { name: person.trim(), ssn: last4, no: "" };
   return splitNo(text);
 };
 
@@ -41,7 +41,7 @@ const notOfNamesWords =
 
 const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
 
-/** The header of names without the words for the number beside them: columns are guessed by it. */
+/** The header of a name column without the words for a number; columns are guessed by it. */
 export const nameHeader = (header: string): string =>
   header
     .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
@@ -59,8 +59,8 @@ const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: 
     const textOf = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
     if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
-    const found = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
-    return texts.length > 1 && found.length >= texts.length * most;
+    const matches = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
+    return texts.length > 1 && matches.length >= texts.length * most;
   });
 
 type SplitTable = {
@@ -70,11 +70,11 @@ type SplitTable = {
   readonly notes: readonly FileFinding[];
 };
 
-const noteSplit = (header: string, added: readonly { readonly header: string }[], place: number): FileFinding => ({
+const noteSplit = (header: string, added: readonly { readonly header: string }[], index: number): FileFinding => ({
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([labelColumn(header, place)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([labelColumn(header, index)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**
@@ -87,26 +87,26 @@ export const splitWho = (
   headings: ReadonlySet<number>,
 ): SplitTable => {
   const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, linesSampled);
-  const place = findWho(names, body, lines);
-  if (place === -1) return { names, guessNames: names, body, notes: [] };
-  const header = names[place] ?? "";
+  const columnIndex = findWho(names, body, lines);
+  if (columnIndex === -1) return { names, guessNames: names, body, notes: [] };
+  const header = names[columnIndex] ?? "";
   const isLast4 = isOfLast4(header);
-  const found = body.map(({ cells }) => splitCell((cells[place] ?? "").trim(), isLast4));
-  const added = numberColumns.filter(({ key }) => found.some((own) => Boolean(own?.[key])));
+  const splits = body.map(({ cells }) => splitCell((cells[columnIndex] ?? "").trim(), isLast4));
+  const added = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
   const split = body.map((line, index): NumberedRow => {
-    const own = found[index] ?? null;
+    const item = splits[index] ?? null;
     const { row, cells } = addCells(
       line,
       names.length,
-      added.map(({ key }) => own?.[key] ?? ""),
+      added.map(({ key }) => item?.[key] ?? ""),
     );
-    return { row, cells: own === null ? cells : cells.with(place, own.name) };
+    return { row, cells: item === null ? cells : cells.with(columnIndex, item.name) };
   });
   const addedNames = added.map((column) => column.header);
   return {
     names: [...names, ...addedNames],
-    guessNames: [...names.with(place, nameHeader(header)), ...addedNames],
+    guessNames: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
     body: split,
-    notes: [noteSplit(header, added, place)],
+    notes: [noteSplit(header, added, columnIndex)],
   };
 };

@@ -72,23 +72,23 @@ const findUnlabelled = (text: string): string => {
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
 
-const takeNumbersOff = (name: string, value: string, place: number): Piece[] => {
-  const own = takeSsnOff(value);
-  const rest = own === null ? value : own.name;
+const takeNumbersOff = (name: string, value: string, column: number): Piece[] => {
+  const split = takeSsnOff(value);
+  const rest = split === null ? value : split.name;
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
   const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
   const isOfPerson = personWords.test(name) || namesPerson(rest);
-  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place }];
+  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place: column }];
   if (number !== undefined)
     pieces.push({ name: `${isOfPerson ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
-  if (own !== null) pieces.push({ name: ssnName, value: own.ssn, place: -1 });
+  if (split !== null) pieces.push({ name: ssnName, value: split.ssn, place: -1 });
   return pieces;
 };
 
-/** The values of a heading's cell by their labels, and numbers apart from names; none of an address. */
-export const takeApart = (typed: string, place: number): Piece[] => {
-  if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place }];
+/** The values of a heading's cell by their labels, and numbers apart from names; none for an address. */
+export const takeApart = (typed: string, column: number): Piece[] => {
+  if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place: column }];
   if (isAddress(typed)) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;
@@ -101,5 +101,5 @@ export const takeApart = (typed: string, place: number): Piece[] => {
     })),
     ...(labelled.length > 0 && unlabelled === "" ? [] : [{ name: groupName, value: (unlabelled || text).trim() }]),
   ];
-  return pieces.flatMap(({ name, value }) => takeNumbersOff(name, value, place));
+  return pieces.flatMap(({ name, value }) => takeNumbersOff(name, value, column));
 };

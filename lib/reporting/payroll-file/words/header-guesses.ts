@@ -15,7 +15,7 @@ type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not
 
 const number = "(?:no|num|number|nbr|id|code)";
 
-/** The surest first, since each takes one column (docs/domain.md §8). */
+/** The surest guesses first, since each takes one column (docs/domain.md §8). */
 export const headerGuesses: readonly Guess[] = [
   {
     field: "ssn",
@@ -46,10 +46,7 @@ export const headerGuesses: readonly Guess[] = [
       /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot (?:or )?st|st (?:or )?ot)$|^item$|^pay (?:element|component)$/,
     not: /\b(?:rate|period)\b/,
   },
-  {
-    field: "employee",
-    words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/,
-  },
+  { field: "employee", words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/ },
   { field: "first_name", words: /\b(?:first|firstname|given|fname)\b/, not: /\blast\b/ },
   {
     field: "last_name",
@@ -66,16 +63,8 @@ export const headerGuesses: readonly Guess[] = [
   { field: "employee", words: /^(?:\d+ )?names? (?:and|or|address)\b/ },
   { field: "employee", words: /^(?:employees?|workers?|associates?|emp|ee|who)(?: line above)?$/ },
   { field: "employee", words: /^users?$/ },
-  {
-    field: "units_dt",
-    words: doubleTimeWords,
-    not: moneyOrOtherWords,
-  },
-  {
-    field: "units_ot",
-    words: onlyOvertimeWords,
-    not: moneyOrOtherWords,
-  },
+  { field: "units_dt", words: doubleTimeWords, not: moneyOrOtherWords },
+  { field: "units_ot", words: onlyOvertimeWords, not: moneyOrOtherWords },
   { field: "units_st", words: straightTimeWords, not: moneyOrOtherWords },
   { field: "units_st", words: hourOrUnitWords, not: moneyOrOtherWords },
   { field: "units_st", words: dayOrWeekWords, not: moneyOrOtherWords },

@@ -49,7 +49,7 @@ const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: 
   UnitType,
   string
 >;
-/** In the singular, they are often part of another name, such as "Pay Day". */
+/** Singular forms are often part of another name, such as "Pay Day". */
 export const pluralUnitWords = {
   HOUR: toWords(pluralUnits.HOUR),
   DAY: toWords(pluralUnits.DAY),
@@ -68,17 +68,17 @@ export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
 export const otherWords =
   /\b(?:[yq]td|(?:year|quarter) to date|balance|accru\w*|available|net|rate|prior|previous|percent|pct)\b/;
-/** A column of all wages goes before them. */
+/** Parts of wages; a column of all wages takes precedence. */
 export const wagePartWords = toWords(
   `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
 );
-/** They need no word such as "pay". */
+/** Names of pay that need no word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
 export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
-/** Drivers are paid by their mileage: it is none of these. */
+/** Drivers are paid by mileage, so it isn't listed. */
 export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem)\b/;
 export const notWagesWords =
   /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimb\w*|expenses?|per ?diem|401 ?k)\b/;
@@ -109,7 +109,7 @@ export const isPlainUnits = (name: string): boolean =>
 /** True if a name says nothing beyond the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 
-/** True for a column without a name in the file, or with one that we gave it. */
+/** True for a column without a name in the file, or with a name of ours. */
 export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());
 
 /** The type of units that the name of a column says; null where it says none, or several. */

@@ -3,11 +3,11 @@
 const groupStartWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
 
-/** They hold for all people below, not for one: “Dept:”, “Class:”, “Local:”. */
+/** Labels that hold for all people below, not for one: “Dept:”, “Class:”, “Local:”. */
 export const groupLabelWords =
   /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 
-/** True of a person, even in words of earning codes: "Regular", "Leave". */
+/** Labels of a person, even in words of earning codes: "Regular", "Leave". */
 export const personColumnWords =
   /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
@@ -24,14 +24,14 @@ export type LineKind =
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
-/** The clerk decides, or is warned. Lines `CALLED_TOTAL` stay people's. */
+/** Lines for the clerk to decide or check. Lines `CALLED_TOTAL` stay people's. */
 type LineInDoubt = "UNCLEAR" | "UNNAMED" | "ID_UNCLEAR" | "CALLED_TOTAL" | "OTHER_TABLE" | "ABOVE" | "PERSON_ABOVE";
 
 /** As a separate word: Report Totals, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
 const sumWords =
   /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
-/** Pages begin and end so in a report that carries its sums over. */
+/** Pages begin and end with these in a report that carries its sums over. */
 const carriedWords =
   /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$|^\W*(?:(?:balance|total|page|sub-?total|amount)s? )?(?:forward|fwd)\W*$/i;
 const yearWords = /^\W*(?:[yq]td|(?:year|quarter)[ -]to[ -]date)(?: totals?)?\W*$/i;
@@ -55,7 +55,7 @@ const countWords = new RegExp(
 );
 const pageWords =
   /\bpage:? *\d+|\bpage:$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|^\W*continued\b|^confidential\b/i;
-/** They mark a page alone or behind a title, and may be a name, or follow one. */
+/** Words that mark a page alone or behind a title, and may be a name, or follow one. */
 const pageOrNameWords = /^\W*(?:page|end)\W*$|\bpage$|\bcontinued\b.*$/i;
 const reportWords =
   /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
@@ -64,12 +64,12 @@ const labeledPersonPattern =
   /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]{0,40})\W{0,9}:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
 const ruledPattern = /^[-=_*~.#+|!–—\s]+$/;
 
-// Each word above holds one of these; a new word may need one more.
+// Each word above contains one of these; a new word may need a new one.
 const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down|td|to.date|av/i;
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
-/** Asked of every cell of a file: most hold numbers and dates. */
+/** This runs for every cell of a file: most hold numbers and dates. */
 const hasLetter = (text: string): boolean => {
   for (let index = 0; index < text.length; index += 1) {
     const lower = text.charCodeAt(index) | 32;
@@ -83,13 +83,13 @@ const isTotalText = (text: string): boolean =>
 
 /** True if a cell says that its line is a total. */
 export const isTotalLabel = (text: string): boolean =>
-  // Asked of every cell of a file: most have none of these letters.
+  // This runs for every cell of a file: most have none of these letters.
   possibleTotalPattern.test(text) && isTotalText(text.trim());
 
 /** "Check total", "Total for check 20311": the person's next check may follow. */
 export const isTotalOfPart = (text: string): boolean => /\b(?:che(?:ck|que)|voucher|stub)s?\b/i.test(text);
 
-/** True if a cell below the total of a file says that its line figures out what is owed. */
+/** True if a cell below a file's total says that its line figures out the amount due. */
 export const isFiguredLabel = (text: string): boolean => figuredWords.test(text) && !text.includes(",");
 
 /** True if a cell says that its line counts people. */
@@ -105,11 +105,11 @@ export const isGroupName = (text: string): boolean => groupStartWords.test(text)
 export const isSurelyGroupName = (text: string): boolean =>
   isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
 
-/** "Total", "** Sub-total **", "YTD", with nothing else in the cell. */
+/** True for "Total", "** Sub-total **", "YTD" alone in a cell. */
 export const isBareTotal = (text: string): boolean =>
   /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text) || yearWords.test(text);
 
-/** A single word may as well be a department. */
+/** True if words may be a person's name; a single word may as well be a department. */
 const mayBeName = (text: string, fewestWords = 1): boolean => {
   const words = text.trim().split(/\s+/);
   return (
@@ -133,10 +133,10 @@ export const isPageMark = (typed: string): boolean => {
 /** "(continued)": with amounts, it is one more line of the person above. */
 export const isContinued = (text: string): boolean => /^\W*continued\W*$/i.test(text);
 
-/** "Page", "End": a last name too. */
+/** True for "Page", "End": also last names. */
 export const isPageOrName = (text: string): boolean => /^\W*(?:page|end)\W*$/i.test(text);
 
-/** The cell that marks a page: beside what may be a first name (one of `names`), "Page" is a last name. */
+/** Finds the cell that marks a page; beside a possible first name (one of `names`), "Page" is a last name. */
 export const findPageMark = (filled: readonly string[], names = filled): string | undefined =>
   filled.find(
     (cell) =>

@@ -2,8 +2,8 @@ export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug
 
 /** The number of a month by its name in English, or "". */
 export const monthOf = (name: string): string => {
-  const place = monthNames.indexOf(name.slice(0, 3).toLowerCase());
-  return place === -1 ? "" : String(place + 1);
+  const column = monthNames.indexOf(name.slice(0, 3).toLowerCase());
+  return column === -1 ? "" : String(column + 1);
 };
 
 export const months =
@@ -22,7 +22,7 @@ const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
 
-/** Months that a text names, as YYYY-MM: "May 2026", "05/2026", "Period 202605"; without a year, the work month's. */
+/** Lists the months in a text as YYYY-MM: "May 2026", "05/2026", "Period 202605"; without a year, the work month's. */
 export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
     toMonth(year, monthOf(name)),
@@ -34,15 +34,15 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const inFigures = [...rest.matchAll(figuresPattern)].map(([, month, year, yearFirst = "", monthLast = ""]) =>
     month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
   );
-  const found = [...inWords, ...withYear, ...inFigures];
-  const [, alone] = found.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
-  return alone === undefined ? found : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
+  const all = [...inWords, ...withYear, ...inFigures];
+  const [, alone] = all.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
+  return alone === undefined ? all : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
 };
 
 /** True if a text names months, and the work month is none of them. */
 export const namesOtherMonth = (text: string, workMonth: string): boolean => {
-  const found = listMonthsIn(text, workMonth);
-  return found.length > 0 && !found.includes(workMonth);
+  const listed = listMonthsIn(text, workMonth);
+  return listed.length > 0 && !listed.includes(workMonth);
 };
 
 /** Spells out the months of a text: "Hours 2026-06" becomes "Hours jun 2026". */

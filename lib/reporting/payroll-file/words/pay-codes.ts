@@ -14,7 +14,7 @@ export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = 
 export const mostPayCodes = 200;
 export const longestPayCode = 200;
 
-/** An earning code as shown and saved: the whole text of its cell, with single spaces. */
+/** An earning code as shown and saved: its whole cell, with single spaces. */
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");
 
 /** The key by which earning codes are compared everywhere. */
@@ -22,7 +22,7 @@ export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize(
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
-/** Paid time off, leave and corrections: they are asked about, whatever else the code says. */
+/** Words for paid time off, leave and corrections: the clerk must answer, whatever else the code says. */
 const askedWords =
   /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|fitw?\b|sitw?\b|fwt\b|swt\b|sdi\b|sui\b|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
@@ -55,13 +55,13 @@ const guesses: readonly Guess[] = [
 const plainPattern =
   /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dblt?|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
 
-/** Several kinds in one (“Reg/OT”), or half of the pay on top of hours that another code gives (“OT 1/2”). */
+/** Codes of several kinds (“Reg/OT”), or half of the pay on top of another code's hours (“OT 1/2”). */
 const doubtfulPattern =
   /\b(?:reg|rg|regular|st|straight|ot|overtime|dt) and (?:reg|rg|regular|st|straight|ot|overtime|dt)\b|(?<!\b(?:1|and) )\b1 2\b/;
 
 /** "E02-OT", "10: Holiday": the number of a code before its name. */
 const numberBeforePattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
-/** "OT1.5", "DT2x": a kind of pay right before how often an hour is paid. */
+/** "OT1.5", "DT2x": a kind of pay right before its rate. */
 const rateBehindPattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
 
 const toCodeWords = (code: string): string =>
@@ -81,7 +81,7 @@ export const isAskedCode = (words: string): boolean => askedWords.test(words);
 const findGuess = (words: string): Guess | undefined =>
   words === "" ? undefined : guesses.find(({ words: pattern }) => pattern.test(words));
 
-/** They say more than units: "OT Premium", "Regular YTD". */
+/** True for codes that mean more than units: "OT Premium", "Regular YTD". */
 const isDoubtful = (words: string): boolean => {
   const guess = findGuess(words);
   return (
@@ -91,24 +91,24 @@ const isDoubtful = (words: string): boolean => {
   );
 };
 
-/** A code's likely meaning and why; null where it is asked. A bare number says nothing beside a description. */
+/** A code's likely meaning and why; null where the clerk must answer. A bare number adds nothing to a description. */
 export const guessPayCode = (
   code: string,
   description = "",
 ): { readonly meaning: PayCodeMeaning; readonly why: string } | null => {
-  const own = description !== "" && /^\d+$/.test(code) ? "" : toCodeWords(code);
-  const texts = [toCodeWords(description), own];
+  const codeWords = description !== "" && /^\d+$/.test(code) ? "" : toCodeWords(code);
+  const texts = [toCodeWords(description), codeWords];
   if (texts.some((text) => askedWords.test(text) || isDoubtful(text))) return null;
   return texts.map(findGuess).find((guess) => guess !== undefined) ?? null;
 };
 
 const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|funeral|float|personal)/;
 
-/** Why a code of paid time off is asked about; "" for others. */
+/** Explains the question about a code of paid time off; "" for others. */
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 
-/** The kind of an earning code; null for a text that most likely is none. */
+/** The kind of an earning code; null for a text that is hardly a code. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
   const words = toCodeWords(text);
   return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);

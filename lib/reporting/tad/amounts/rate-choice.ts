@@ -39,8 +39,8 @@ const chooseRate = (
 ): RateSchedule | null => {
   const firstDay = firstDayOf(workMonth);
   const inForce = schedules.filter((schedule) => schedule.fund === fund && coversMonth(schedule, workMonth));
-  const own = inForce.filter((schedule) => schedule.classification === classification);
-  const candidates = own.length > 0 ? own : inForce.filter((schedule) => schedule.classification === "ALL");
+  const ofClass = inForce.filter((schedule) => schedule.classification === classification);
+  const candidates = ofClass.length > 0 ? ofClass : inForce.filter((schedule) => schedule.classification === "ALL");
   const newestFirst = candidates.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
   return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
 };
@@ -52,10 +52,10 @@ export const findRate = (
   classification: string,
   workMonth: string,
 ): RateSchedule | null => {
-  const chosen = ratesIn(schedules, workMonth).chosen[fund];
-  const before = chosen.get(classification);
+  const rates = ratesIn(schedules, workMonth).chosen[fund];
+  const before = rates.get(classification);
   if (before !== undefined) return before;
   const rate = chooseRate(schedules, fund, classification, workMonth);
-  chosen.set(classification, rate);
+  rates.set(classification, rate);
   return rate;
 };

@@ -25,8 +25,8 @@ export const toDisplayValue = (typed: string): string => {
 
 /** Different values in words, the first few of them: "“JC710B”, “JC9” and 4 more". */
 export const listDisplayValues = (values: Iterable<string>, most = 3): string => {
-  const shown = [...new Set([...values].map(toDisplayValue))];
-  const named = shown.slice(0, most).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
-  const rest = shown.length - named.length;
+  const display = [...new Set([...values].map(toDisplayValue))];
+  const named = display.slice(0, most).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
+  const rest = display.length - named.length;
   return rest > 0 ? `${named.join(", ")} and ${formatCount(rest)} more` : named.join(", ");
 };

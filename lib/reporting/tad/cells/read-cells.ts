@@ -2,10 +2,7 @@ import { readTypedDate } from "../../../platform/calendar/iso-date.ts";
 import { type CellName, cellNames, type LineValues, type ValueOfKind } from "../../line/cells.ts";
 import { type CellKind, lineCells } from "../../line/line-cells.ts";
 
-export type CellsRead = {
-  readonly values: Partial<LineValues>;
-  readonly unread: Partial<Record<CellName, string>>;
-};
+export type CellsRead = { readonly values: Partial<LineValues>; readonly unread: Partial<Record<CellName, string>> };
 
 /** The page's body schema has the same limit. */
 export const maxCellLength = 500;

@@ -90,16 +90,10 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
 
 const totalPercentToAsk = 15;
 
-const found = (
+const toFinding = (
   context: CheckContext,
   finding: Pick<Finding, "ruleId" | "severity" | "value" | "message" | "reason">,
-): Finding => ({
-  ...finding,
-  lineId: null,
-  unitCode: context.unit.code,
-  field: null,
-  acknowledged: false,
-});
+): Finding => ({ ...finding, lineId: null, unitCode: context.unit.code, field: null, acknowledged: false });
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 
@@ -112,7 +106,7 @@ const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Fin
     ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
   ].join(" and ");
   const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or undo “No work this month”.`;
-  return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
+  return [toFinding(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
 };
 
 /** Checks a unit against last month, "no work" and rates (docs/domain.md §7); units in hundredths, wages in cents. */
@@ -126,12 +120,14 @@ export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
     const month = formatWorkMonth(addMonths(workMonth, -1));
     const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk}% different. Check that no one is missing or listed twice.`;
     const value = formatUnits(units);
-    findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
+    findings.push(
+      toFinding(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }),
+    );
   }
   const changes = listRateChanges(context);
   if (changes.length > 0) {
     const message = `Rates of ${unit.code} changed since ${formatWorkMonth(addMonths(workMonth, -1))}: ${changes.join("; ")}. The contributions shown use the new rates.`;
-    findings.push(found(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
+    findings.push(toFinding(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
   }
   return findings;
 };

@@ -4,7 +4,7 @@ import type { CheckContext, RuleResult, LineRule } from "./line-rule.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 
-const found = (field: "targetUnit" | "returnDate", value: string, message: string): RuleResult[] => [
+const finding = (field: "targetUnit" | "returnDate", value: string, message: string): RuleResult[] => [
   { field, value, message },
 ];
 
@@ -24,7 +24,11 @@ export const leaveRules: readonly LineRule[] = [
     reads: ["statusCode", "targetUnit"],
     find: ({ statusCode, targetUnit }, context) =>
       statusCode === transferCode && targetUnit === ""
-        ? found("targetUnit", "", `${statusCode} needs the bargaining unit the person moved to. ${chooseUnit(context)}`)
+        ? finding(
+            "targetUnit",
+            "",
+            `${statusCode} needs the bargaining unit the person moved to. ${chooseUnit(context)}`,
+          )
         : [],
   },
   {
@@ -39,7 +43,7 @@ export const leaveRules: readonly LineRule[] = [
         targetUnit === unit.code
           ? `${targetUnit} is the bargaining unit the person moved from.`
           : `${targetUnit} is not a bargaining unit of yours in ${formatWorkMonth(workMonth)}.`;
-      return found("targetUnit", targetUnit, `${wrong} ${chooseUnit(context)}`);
+      return finding("targetUnit", targetUnit, `${wrong} ${chooseUnit(context)}`);
     },
   },
   {
@@ -48,7 +52,7 @@ export const leaveRules: readonly LineRule[] = [
     reads: ["statusCode", "targetUnit"],
     find: ({ statusCode, targetUnit }) =>
       targetUnit !== "" && statusCode !== transferCode && findStatusCode(statusCode) !== null
-        ? found(
+        ? finding(
             "targetUnit",
             targetUnit,
             `${targetUnit} is entered as the new unit, but ${statusCode} doesn’t move anyone. Clear the new unit, or choose ${transferCode} if the person moved there.`,
@@ -63,7 +67,7 @@ export const leaveRules: readonly LineRule[] = [
       const status = findStatusCode(statusCode);
       if (!status?.leave || statusDate === null || returnDate === null || returnDate >= statusDate) return [];
       const [back, start] = [returnDate, statusDate].map(formatShortDate);
-      return found(
+      return finding(
         "returnDate",
         returnDate,
         `The return date, ${back}, is before the ${status.dateLabel}, ${start}. Correct one of the two dates.`,
@@ -78,7 +82,7 @@ export const leaveRules: readonly LineRule[] = [
       if (!findStatusCode(statusCode)?.leave || returnDate === null || returnDate > lastDayOf(workMonth)) return [];
       // Before the leave began it is wrong, not passed.
       if (statusDate !== null && returnDate < statusDate) return [];
-      return found(
+      return finding(
         "returnDate",
         returnDate,
         `The return date, ${formatShortDate(returnDate)}, has passed by the end of ${formatWorkMonth(workMonth)}, and the status is still ${statusCode}. Choose ACT if the person is back, or correct the return date.`,

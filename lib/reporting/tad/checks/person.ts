@@ -12,7 +12,7 @@ import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
 const longBeforeDays = 31;
 
-const found = (field: RuleResult["field"], value: string | null, message: string): RuleResult[] => [
+const finding = (field: RuleResult["field"], value: string | null, message: string): RuleResult[] => [
   { field, value: value ?? "", message },
 ];
 
@@ -30,7 +30,7 @@ export const personRules: readonly LineRule[] = [
       const { code, classifications } = context.unit;
       const wrong =
         line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
-      return found("classification", line.classification, `${wrong} Choose one of ${classifications.join(", ")}.`);
+      return finding("classification", line.classification, `${wrong} Choose one of ${classifications.join(", ")}.`);
     },
   },
   {
@@ -45,7 +45,7 @@ export const personRules: readonly LineRule[] = [
       if (funds.length > 0 && without.length === 0) return [];
       const where = without.length > 0 ? `${without.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
       const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
-      return found(
+      return finding(
         "classification",
         line.classification,
         `${unit.code} has no ${where} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`,
@@ -59,7 +59,7 @@ export const personRules: readonly LineRule[] = [
     find: (_line, { workMonth, unit }) => {
       if (coversMonth(unit, workMonth)) return [];
       const until = unit.effectiveTo === null ? "" : ` to ${formatShortDate(unit.effectiveTo)}`;
-      return found(
+      return finding(
         null,
         workMonth,
         `${unit.code} runs from ${formatShortDate(unit.effectiveFrom)}${until} and does not cover ${formatWorkMonth(workMonth)}. Call your account representative.`,
@@ -72,7 +72,7 @@ export const personRules: readonly LineRule[] = [
     reads: ["hireDate"],
     find: ({ lastMonthUnits, hireDate }) =>
       lastMonthUnits === null && hireDate === null
-        ? found(
+        ? finding(
             "hireDate",
             "",
             `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`,
@@ -85,7 +85,7 @@ export const personRules: readonly LineRule[] = [
     reads: ["hireDate"],
     find: ({ hireDate }, { workMonth }) =>
       hireDate !== null && workMonthOf(hireDate) > workMonth
-        ? found(
+        ? finding(
             "hireDate",
             hireDate,
             `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`,
@@ -99,7 +99,7 @@ export const personRules: readonly LineRule[] = [
     find: ({ lastMonthUnits, hireDate }, { workMonth }) => {
       if (lastMonthUnits !== null || hireDate === null || hireDate >= firstDayOf(workMonth)) return [];
       if (daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays) return [];
-      return found(
+      return finding(
         "hireDate",
         hireDate,
         `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
@@ -112,7 +112,7 @@ export const personRules: readonly LineRule[] = [
     reads: [],
     find: ({ missingFromFile }) =>
       missingFromFile
-        ? found(
+        ? finding(
             null,
             "",
             "On this report, but not in the file: the values were kept. Check the line, or enter a status code that says why they left.",
@@ -131,7 +131,7 @@ export const personRules: readonly LineRule[] = [
       const [lastName, firstName] =
         comma === -1 ? [nameInFile, ""] : [nameInFile.slice(0, comma), nameInFile.slice(comma + 2)];
       const why = explainDifference({ lastName, firstName, middleInitial: "" }, fund);
-      return found(
+      return finding(
         null,
         nameInFile,
         `The file calls this person ${nameInFile}; the fund knows ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
@@ -150,7 +150,7 @@ export const personRules: readonly LineRule[] = [
         .map(({ code, units, unitType }) => `${code} with ${formatUnitsInWords(units, unitType)}`)
         .join(" and ");
       const which = activeElsewhere.length === 1 ? "both units" : "each of these units";
-      return found(
+      return finding(
         null,
         where,
         `${formatName(person)} is already on ${where} this month. Check that the hours are for ${which}.`,
@@ -166,7 +166,7 @@ export const personRules: readonly LineRule[] = [
       const ends = findStatusCode(statusCode)?.ends ?? false;
       if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return [];
       const where = activeElsewhere.map(({ code }) => code).join(" and ");
-      return found(
+      return finding(
         "statusCode",
         statusCode,
         `${statusCode} ends the assignment here, but the person is active in ${where}. If the person moved there, choose TRN.`,

@@ -6,7 +6,7 @@ import { findStatusCode } from "../cells/status-codes.ts";
 
 const dateCell = lineCells.statusDate.label;
 
-const found = (field: "statusCode" | "statusDate", value: string | null, message: string): RuleResult[] => [
+const finding = (field: "statusCode" | "statusDate", value: string | null, message: string): RuleResult[] => [
   { field, value: value ?? "", message },
 ];
 
@@ -20,7 +20,7 @@ export const statusRules: readonly LineRule[] = [
     reads: ["statusCode"],
     find: ({ statusCode }) =>
       statusCode === ""
-        ? found("statusCode", "", "The status code is missing. Choose one, ACT for a person at work.")
+        ? finding("statusCode", "", "The status code is missing. Choose one, ACT for a person at work.")
         : [],
   },
   {
@@ -29,7 +29,7 @@ export const statusRules: readonly LineRule[] = [
     reads: ["statusCode"],
     find: ({ statusCode }) =>
       statusCode !== "" && findStatusCode(statusCode) === null
-        ? found("statusCode", statusCode, `${statusCode} is not a status code. Choose one from the list.`)
+        ? finding("statusCode", statusCode, `${statusCode} is not a status code. Choose one from the list.`)
         : [],
   },
   {
@@ -38,7 +38,7 @@ export const statusRules: readonly LineRule[] = [
     reads: ["statusCode", "statusDate"],
     find: (line) =>
       line.statusDate === null && findStatusCode(line.statusCode)?.date === "required"
-        ? found("statusDate", "", `${line.statusCode} needs the ${dateName(line)}. Enter it in the ${dateCell} cell.`)
+        ? finding("statusDate", "", `${line.statusCode} needs the ${dateName(line)}. Enter it in the ${dateCell} cell.`)
         : [],
   },
   {
@@ -48,7 +48,7 @@ export const statusRules: readonly LineRule[] = [
     find: (line, { workMonth }) => {
       if (line.statusDate === null || line.statusDate <= lastDayOf(workMonth)) return [];
       const date = formatShortDate(line.statusDate);
-      return found(
+      return finding(
         "statusDate",
         line.statusDate,
         `The ${dateName(line)}, ${date}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the code in the month of that date.`,
@@ -65,7 +65,7 @@ export const statusRules: readonly LineRule[] = [
       const date = formatShortDate(line.statusDate);
       const first = formatShortDate(firstDayOf(workMonth));
       const earlier = formatWorkMonth(line.statusDate.slice(0, 7));
-      return found(
+      return finding(
         "statusDate",
         line.statusDate,
         `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and end the assignment here on ${first} with no units.`,
@@ -78,7 +78,7 @@ export const statusRules: readonly LineRule[] = [
     reads: ["statusCode", "statusDate"],
     find: (line) =>
       line.statusDate !== null && findStatusCode(line.statusCode)?.date === "none"
-        ? found(
+        ? finding(
             "statusDate",
             line.statusDate,
             `${line.statusCode} has no date, but ${formatShortDate(line.statusDate)} is entered. Clear the date, or choose the status code it belongs to.`,

@@ -27,7 +27,7 @@ const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) 
 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
-const found = (line: CheckedLine, message: string): RuleResult[] => [
+const finding = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
@@ -75,7 +75,7 @@ export const unitsRules: readonly LineRule[] = [
         ? `${formatDecimal(sumUnits(line), 2, 0)} units`
         : inWords(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
-      return found(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
+      return finding(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
     },
   },
   {
@@ -84,7 +84,7 @@ export const unitsRules: readonly LineRule[] = [
     reads,
     find: (line) =>
       sumUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
-        ? found(
+        ? finding(
             line,
             `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`,
           )
@@ -100,7 +100,7 @@ export const unitsRules: readonly LineRule[] = [
       if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return [];
       if (statusDate === null || statusDate >= firstDayOf(workMonth)) return [];
       const total = inWords(sumUnits(line), context);
-      return found(
+      return finding(
         line,
         `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`,
       );
@@ -115,14 +115,14 @@ export const unitsRules: readonly LineRule[] = [
       const rate = findMinimum(line, context);
       const total = inWords(sumUnits(line), context);
       if (rate === null) {
-        return found(
+        return finding(
           line,
           `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`,
         );
       }
       if (rate.counted < BigInt(rate.minimum) * 100n) return [];
       const minimum = inWords(rate.minimum, context);
-      return found(
+      return finding(
         line,
         `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`,
       );

@@ -44,7 +44,7 @@ const hoursToAsk = 30_000;
 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
-const found = (line: CheckedLine, message: string): RuleResult[] => [
+const finding = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
@@ -63,7 +63,7 @@ export const unusualRules: readonly LineRule[] = [
     reads: unitCells,
     find: (line, context) =>
       context.unit.unitType === "HOUR" && sumUnits(line) > hoursToAsk && sumUnits(line) <= mostUnits(context)
-        ? found(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
+        ? finding(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
         : [],
   },
   {
@@ -74,7 +74,10 @@ export const unusualRules: readonly LineRule[] = [
       // Someone who is over the cap every month was reviewed in the month before.
       const capped = sumUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
       if (capped.length === 0) return [];
-      return found(line, `${inWords(sumUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`);
+      return finding(
+        line,
+        `${inWords(sumUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`,
+      );
     },
   },
   {
@@ -86,7 +89,7 @@ export const unusualRules: readonly LineRule[] = [
       // A code with a date, or without units, explains the month itself.
       if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
       if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
-      return found(
+      return finding(
         line,
         `${inWords(sumUnits(line), context)} is more than ${percentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
       );
@@ -100,7 +103,7 @@ export const unusualRules: readonly LineRule[] = [
       const status = findStatusCode(line.statusCode);
       if (status === null || status.units === "required" || status.ends) return [];
       if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return [];
-      return found(
+      return finding(
         line,
         `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`,
       );

@@ -14,7 +14,7 @@ import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 /** 9,999,999.99 */
 const mostWagesCents = 999_999_999;
 
-const found = (cents: number | null, message: string): RuleResult[] => [
+const finding = (cents: number | null, message: string): RuleResult[] => [
   { field: "grossWages", value: cents === null ? "" : formatMoney(cents), message },
 ];
 
@@ -56,7 +56,7 @@ export const wagesRules: readonly LineRule[] = [
       const mayOwe = findStatusCode(line.statusCode)?.units === "required" || sumUnits(line) > 0;
       const fund = findPercentFund(line, context);
       return mayOwe && fund !== undefined
-        ? found(
+        ? finding(
             null,
             `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
           )
@@ -69,7 +69,7 @@ export const wagesRules: readonly LineRule[] = [
     reads: ["grossWages"],
     find: ({ grossWages }) =>
       grossWages !== null && grossWages < 0
-        ? found(
+        ? finding(
             grossWages,
             `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`,
           )
@@ -81,7 +81,7 @@ export const wagesRules: readonly LineRule[] = [
     reads: ["grossWages"],
     find: ({ grossWages }) =>
       grossWages !== null && grossWages > mostWagesCents
-        ? found(
+        ? finding(
             grossWages,
             `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(mostWagesCents)}, the most a line takes. Correct the amount.`,
           )
@@ -103,7 +103,7 @@ export const wagesRules: readonly LineRule[] = [
       if (off === null) return [];
       const [low, high] = [range.low, range.high].map((each) => formatMoney(Math.round(each / 100)));
       const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
-      return found(
+      return finding(
         wage,
         `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk}% ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
       );

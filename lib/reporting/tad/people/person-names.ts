@@ -82,12 +82,12 @@ export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): 
   const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
   const trailing = takeInitial(first);
   const middle = toNameWords(middleInitial)[0]?.[0] ?? trailing;
-  const [given = "", second] = first;
+  const [firstWord = "", second] = first;
   return {
     last: last.join(""),
     first: first.join(""),
-    short: second === undefined && given !== "" && middle !== "" ? `${given}+${middle}` : "",
-    long: second === undefined ? "" : `${given}+${second[0] ?? ""}`,
+    short: second === undefined && firstWord !== "" && middle !== "" ? `${firstWord}+${middle}` : "",
+    long: second === undefined ? "" : `${firstWord}+${second[0] ?? ""}`,
     middle,
     suffix,
     words: [...last, ...first].toSorted().join(" "),
@@ -101,17 +101,17 @@ export type NameComparison = {
   readonly areWordsSame: boolean;
 };
 
-const isSameFirst = (one: NameKeys, other: NameKeys): boolean =>
-  one.first === other.first ||
-  (one.short !== "" && one.short === other.long) ||
-  (one.long !== "" && one.long === other.short);
+const isSameFirst = (name: NameKeys, other: NameKeys): boolean =>
+  name.first === other.first ||
+  (name.short !== "" && name.short === other.long) ||
+  (name.long !== "" && name.long === other.short);
 
 /** Compares two names. Bob is not Robert here: a person confirms nicknames. */
-export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => ({
-  isLastSame: one.last === other.last,
-  isFirstSame: one.first === "" || other.first === "" ? null : isSameFirst(one, other),
-  isSwitched: one.first !== "" && one.last !== other.last && one.last === other.first && one.first === other.last,
-  areWordsSame: one.first !== "" && one.words === other.words,
+export const compareNames = (name: NameKeys, other: NameKeys): NameComparison => ({
+  isLastSame: name.last === other.last,
+  isFirstSame: name.first === "" || other.first === "" ? null : isSameFirst(name, other),
+  isSwitched: name.first !== "" && name.last !== other.last && name.last === other.first && name.first === other.last,
+  areWordsSame: name.first !== "" && name.words === other.words,
 });
 
 const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
@@ -128,9 +128,10 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   };
   const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
   const last = toNameWords(full.lastName).filter((word) => lookUp(suffixes, word) === undefined);
-  const [given, ...more] = toNameWords(full.firstName);
-  if (given === undefined || last.length === 0 || !last.every((name) => take((word) => word === name))) return false;
-  if (!takeName(given)) return false;
+  const [firstName, ...more] = toNameWords(full.firstName);
+  if (firstName === undefined || last.length === 0 || !last.every((name) => take((word) => word === name)))
+    return false;
+  if (!takeName(firstName)) return false;
   more.forEach(takeName);
   return words.every((word) => word.length === 1);
 };
@@ -139,7 +140,7 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 
-/** Why the name in a file may differ from the fund's, in a sentence. */
+/** Explains in a sentence how the name in a file differs from the fund's. */
 export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {
   const { isLastSame, isSwitched, areWordsSame } = compareNames(toNameKeys(inFile), toNameKeys(atFund));
   if (isSwitched) return "The first and last names look switched.";

@@ -54,8 +54,8 @@ const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
 /** Warns of new people with someone's name on the report, or with a last name alone; by line id. */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
   const doubts = new Map<string, NameDoubt[]>();
-  const asked = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
-  if (asked.length === 0) return doubts;
+  const uncertain = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
+  if (uncertain.length === 0) return doubts;
   const peopleOf = new Map<string, Set<string>>();
   const seen = new Map<string, Keyed[]>();
   const remember = (keyed: Keyed): void => {
@@ -83,12 +83,12 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
     .filter((_, index) => lastNames[index] !== "" && shared.has(lastNames[index] ?? ""))
     .map((line) => ({ line, keys: toNameKeys(line) }));
   const isNew = ({ line }: Keyed): boolean => line.lastMonthUnits === null;
-  for (const one of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {
-    const namesake = isNew(one) ? find(one) : undefined;
-    if (namesake !== undefined) add(one.line, newNamesake(one.line, namesake));
-    remember(one);
-    const people = peopleOf.get(one.keys.last) ?? new Set();
-    peopleOf.set(one.keys.last, people.add(one.line.personId));
+  for (const entry of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {
+    const namesake = isNew(entry) ? find(entry) : undefined;
+    if (namesake !== undefined) add(entry.line, newNamesake(entry.line, namesake));
+    remember(entry);
+    const people = peopleOf.get(entry.keys.last) ?? new Set();
+    peopleOf.set(entry.keys.last, people.add(entry.line.personId));
   }
   for (const { line, keys } of keyed) {
     const people = peopleOf.get(keys.last)?.size ?? 0;

@@ -34,14 +34,7 @@ it("lists the first people on a phone, all of them on demand, and leads back to 
       answer({ people, found: 300, page: { previous: null, next: "p24" } }),
   });
   render(
-    <EffectPeople
-      view={view}
-      mode="MERGE"
-      canAdd
-      shown={{ show: "CHANGED" }}
-      onShow={() => {}}
-      heading={createRef()}
-    />,
+    <EffectPeople view={view} mode="MERGE" canAdd list={{ show: "CHANGED" }} onShow={() => {}} heading={createRef()} />,
   );
   const button = await screen.findByRole("button", { name: effectTexts.showAll(25) });
   const list = document.getElementById(button.getAttribute("aria-controls") ?? "");
@@ -70,7 +63,7 @@ it("lists only people who weren’t matched of a file that was not accepted", as
       view={refused}
       mode="MERGE"
       canAdd={false}
-      shown={{ show: "CHANGED" }}
+      list={{ show: "CHANGED" }}
       onShow={() => {}}
       heading={createRef()}
     />,
@@ -94,7 +87,7 @@ it("lists who is left once some were chosen, of a file that is still not accepte
       view={mapped}
       mode="MERGE"
       canAdd={false}
-      shown={{ show: "UNMATCHED" }}
+      list={{ show: "UNMATCHED" }}
       onShow={() => {}}
       heading={createRef()}
     />
@@ -107,14 +100,14 @@ it("lists who is left once some were chosen, of a file that is still not accepte
 });
 
 it("offers to search everyone where no one on the list matches", async () => {
-  const none = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
+  const answerEmpty = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
   stubPortal({
-    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": none,
-    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": none,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": answerEmpty,
+    "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE&search=cho": answerEmpty,
   });
   const onShow = jest.fn();
   render(
-    <EffectPeople view={view} mode="MERGE" canAdd shown={{ show: "CHANGED" }} onShow={onShow} heading={createRef()} />,
+    <EffectPeople view={view} mode="MERGE" canAdd list={{ show: "CHANGED" }} onShow={onShow} heading={createRef()} />,
   );
   await userEvent.type(screen.getByRole("searchbox"), "cho{Enter}");
   expect(await screen.findByText(effectTexts.noMatch(effectListWords.CHANGED, undefined, "cho"))).toBeTruthy();

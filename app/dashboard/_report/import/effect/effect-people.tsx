@@ -9,7 +9,7 @@ import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Choice } from "#app/_mapping/choice.tsx";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -26,7 +26,7 @@ type FactNoteProps = {
   fact: EffectPerson["facts"][number];
 };
 
-/** A fact that the file gives differently, on file and in the file, and the button that sends it to the fund. */
+/** A fact that differs between the fund and the file, with the button that sends the file's to the fund. */
 const FactNote = ({ view, person, fact }: FactNoteProps) => {
   const client = useClient();
   const [isSent, setSent] = useState(fact.isSent);
@@ -54,11 +54,7 @@ const FactNote = ({ view, person, fact }: FactNoteProps) => {
           {effectTexts.sendFact}
         </Button>
       )}
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </li>
   );
 };
@@ -110,39 +106,39 @@ const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
 type Props = {
   view: Import;
   mode: ImportMode;
-  /** The file can be added to the report on this page. */
+  /** True when the file can be added to the report on this page. */
   canAdd: boolean;
-  shown: PeopleShown;
-  onShow: (shown: PeopleShown) => void;
+  list: PeopleShown;
+  onShow: (list: PeopleShown) => void;
   /** Gets the focus when a number above shows its people. */
   heading: Ref<HTMLParagraphElement>;
 };
 
-type Place = { readonly after?: string | undefined; readonly before?: string | undefined };
+type Cursor = { readonly after?: string | undefined; readonly before?: string | undefined };
 
 const allLists = Object.keys(effectListWords) as EffectList[];
 
-/** How many people a phone shows first: effect.module.css hides the others. */
-const fewest = 5;
+/** People that a phone shows first; effect.module.css hides the others. */
+const rowsOnPhone = 5;
 
 /** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
-export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, heading }: Props) => {
+export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
-  const shown: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
+  const list: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
-  const [place, setPlace] = useState<Place>({});
+  const [cursor, setCursor] = useState<Cursor>({});
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
-  const wanted = { ...shown, mode, search: search || undefined };
-  const question = JSON.stringify(wanted);
-  const [asked, setAsked] = useState(question);
+  const peopleQuery = { ...list, mode, search: search || undefined };
+  const question = JSON.stringify(peopleQuery);
+  const [askedQuestion, setAskedQuestion] = useState(question);
   // Another question begins at its first page.
-  if (asked !== question) {
-    setAsked(question);
-    setPlace({});
+  if (askedQuestion !== question) {
+    setAskedQuestion(question);
+    setCursor({});
   }
-  const { answer, problem: unlisted, isPending } = usePeople(view, { ...wanted, ...place });
+  const { answer, problem: unlisted, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -151,14 +147,14 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
     setProblem(null);
     const file = await download(client, downloadImportPeople, toPeopleFileName(view.workMonth), {
       params: { workMonth: view.workMonth, importId: view.id },
-      query: wanted,
+      query: peopleQuery,
     });
     if (!file.ok) setProblem(`Nothing was downloaded. ${file.failure.text}`);
   };
   // On a phone, where each person takes half a screen; a wider page shows them all.
   const [isShort, setShort] = useState(true);
   const listId = useId();
-  const isNarrow = shown.show !== "ALL" || shown.unit !== undefined;
+  const isNarrow = list.show !== "ALL" || list.unit !== undefined;
   const canWiden = answer?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
@@ -166,16 +162,16 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
       <form className={styles.filters} onSubmit={find}>
         <Choice
           label={effectTexts.show}
-          value={shown.show}
+          value={list.show}
           options={lists.map((value) => ({ value, name: effectListWords[value] }))}
-          onChoose={(show) => onShow({ ...shown, show: show as EffectList })}
+          onChoose={(show) => onShow({ ...list, show: show as EffectList })}
         />
         {codes.length > 1 && (
           <Choice
             label={effectTexts.unit}
-            value={shown.unit ?? ""}
+            value={list.unit ?? ""}
             options={[{ value: "", name: effectTexts.allUnits }, ...codes.map((code) => ({ value: code, name: code }))]}
-            onChoose={(unit) => onShow({ ...shown, unit: unit || undefined })}
+            onChoose={(unit) => onShow({ ...list, unit: unit || undefined })}
           />
         )}
         <Field
@@ -197,8 +193,8 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
         {answer !== null &&
           !isPending &&
           (answer.found === 0 && search !== ""
-            ? effectTexts.noMatch(effectListWords[shown.show], shown.unit, search)
-            : effectTexts.found(shown.show, shown.unit, answer.found))}
+            ? effectTexts.noMatch(effectListWords[list.show], list.unit, search)
+            : effectTexts.found(list.show, list.unit, answer.found))}
         {isPending && effectTexts.listing}
       </p>
       {canWiden && (
@@ -217,7 +213,7 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
           />
         </div>
       )}
-      {answer !== null && answer.people.length > fewest && (
+      {answer !== null && answer.people.length > rowsOnPhone && (
         <div className={styles.fold}>
           <Button
             tone="quiet"
@@ -226,19 +222,19 @@ export const EffectPeople = ({ view, mode, canAdd, shown: wished, onShow, headin
             aria-controls={listId}
             onClick={() => setShort((before) => !before)}
           >
-            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(fewest)}
+            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(rowsOnPhone)}
           </Button>
         </div>
       )}
       {answer !== null && (answer.page.previous !== null || answer.page.next !== null) && (
         <nav aria-label={effectTexts.pages} className={styles.pages}>
           {answer.page.previous !== null && (
-            <Button tone="quiet" small onClick={() => setPlace({ before: answer.page.previous ?? undefined })}>
+            <Button tone="quiet" small onClick={() => setCursor({ before: answer.page.previous ?? undefined })}>
               Previous 25
             </Button>
           )}
           {answer.page.next !== null && (
-            <Button tone="quiet" small onClick={() => setPlace({ after: answer.page.next ?? undefined })}>
+            <Button tone="quiet" small onClick={() => setCursor({ after: answer.page.next ?? undefined })}>
               Next 25
             </Button>
           )}

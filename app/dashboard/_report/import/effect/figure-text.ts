@@ -7,7 +7,7 @@ import { formatMoney } from "#lib/platform/cents/money.ts";
 export const figureText = (figure: EffectFigure, value: number): string =>
   figure === "units" ? formatUnits(value) : formatMoney(value);
 
-/** How much a figure changes, with its sign. */
+/** The change of a figure, with its sign. */
 export const differenceText = (figure: EffectFigure, difference: number): string => {
   if (figure !== "units") return formatDifference(difference);
   return withSign(difference, formatUnits(Math.abs(difference)));

@@ -31,7 +31,7 @@ it("adds up money of the whole report, and no units: weeks of one agreement and 
     .map(({ textContent }) => textContent ?? "");
   expect(figures.filter((text) => text.startsWith(figureWords.units))).toEqual([]);
   expect(figures.find((text) => text.startsWith(figureWords.wages))).toContain("$200.00");
-  // The figures of each unit are folded below what changes in it, those that change first.
+  // Each unit's figures are folded below a summary of its changes, changed units first.
   expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
     "B Drivers: contributions +\u00A0$2.00",
     "A Drivers: no change",
@@ -47,9 +47,9 @@ it("names the figures that change where contributions don’t", () => {
 });
 
 it("asks at a number for the people who make it", async () => {
-  const asked: PeopleShown[] = [];
+  const lists: PeopleShown[] = [];
   const effect = { ...unitEffect("A", 400), after: { ...totals(400), HW: 700 } };
-  render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(shown) => asked.push(shown)} />);
+  render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(list) => lists.push(list)} />);
   await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${figureWords.HW}`) }));
-  expect(asked).toEqual([{ show: "HW", unit: "A" }]);
+  expect(lists).toEqual([{ show: "HW", unit: "A" }]);
 });

@@ -34,7 +34,7 @@ const addUp = (units: readonly Sums[]): Sums => {
 const rowsOf = (sums: Sums, code: string | undefined): Row[] =>
   figures.map((figure) => ({ key: figure, figure, sums, code }));
 
-const columnsOf = (isApplied: boolean, onShow: (shown: PeopleShown) => void): readonly Column<Row>[] => [
+const columnsOf = (isApplied: boolean, onShow: (list: PeopleShown) => void): readonly Column<Row>[] => [
   { key: "what", header: "What", names: true, cell: ({ figure }) => figureWords[figure] },
   {
     key: "last",
@@ -80,12 +80,12 @@ type Props = {
   units: readonly UnitEffect[];
   mode: ImportMode;
   isApplied: boolean;
-  onShow: (shown: PeopleShown) => void;
+  onShow: (list: PeopleShown) => void;
 };
 
 const isChanged = ({ now, after }: Sums): boolean => figures.some((figure) => after[figure] !== now[figure]);
 
-/** What changes in a unit, in a few words: its contributions, or else each figure that does. */
+/** Summarizes a unit's changes: its contributions, or else each figure that changes. */
 const changeOf = (sums: Sums): string => {
   const { now, after } = sums;
   const contributions = after.HW + after.PEN - now.HW - now.PEN;
@@ -108,15 +108,15 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
     after: mode === "REPLACE" ? replaced : after,
   }));
   const columns = columnsOf(isApplied, onShow);
-  const each = units.map(({ code, title }, at) => {
-    const own = sums[at] ?? addUp([]);
+  const each = units.map(({ code, title }, index) => {
+    const unitSums = sums[index] ?? addUp([]);
     const name = `${code} ${title}`;
     const table = (
-      <DataTable key={code} caption={name} columns={columns} rows={rowsOf(own, code)} rowKey={({ key }) => key} />
+      <DataTable key={code} caption={name} columns={columns} rows={rowsOf(unitSums, code)} rowKey={({ key }) => key} />
     );
-    return { code, table, change: changeOf(own), name, isChanged: isChanged(own) };
+    return { code, table, change: changeOf(unitSums), name, isChanged: isChanged(unitSums) };
   });
-  const changedFirst = [...each.filter((one) => one.isChanged), ...each.filter((one) => !one.isChanged)];
+  const changedFirst = [...each.filter((unit) => unit.isChanged), ...each.filter((unit) => !unit.isChanged)];
   return (
     <Card title={isApplied ? effectTexts.unitsApplied : effectTexts.units}>
       <div className={styles.units}>

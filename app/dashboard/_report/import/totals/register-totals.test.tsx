@@ -133,8 +133,8 @@ it("shows who changed most against last month where nothing makes all totals fit
 
 it("uses the file’s own total line, and says so", () => {
   stubPortal({});
-  const own = { people: 2, units: 16_800, grossWages: 400_000 };
-  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own } }} />);
+  const totalsOfUnit = { people: 2, units: 16_800, grossWages: 400_000 };
+  render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own: totalsOfUnit } }} />);
   expect(screen.getByText(totalsTexts.fitsOwn)).toBeTruthy();
   expect(rowsOf().at(-1)).toContain("All units");
   expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();
@@ -142,12 +142,15 @@ it("uses the file’s own total line, and says so", () => {
 
 it("without totals has the mark, and is added once someone looked at who is far off last month", async () => {
   const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const none = { ...view, given: { kind: "NONE" as const } };
-  const calls = stubPortal({ [call]: () => answer(none), [apply]: () => answer({ ...none, state: "APPLIED" }) });
+  const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
+  const calls = stubPortal({
+    [call]: () => answer(viewWithoutTotals),
+    [apply]: () => answer({ ...viewWithoutTotals, state: "APPLIED" }),
+  });
   render(<ImportSteps initial={view} />);
   await press(totalsTexts.noTotals);
   expect(await screen.findByText(totalsTexts.notChecked)).toBeTruthy();
-  const applied = () => calls.filter((sent) => sent.call.endsWith("/apply")).map(({ body }) => body);
+  const applied = () => calls.filter((portalCall) => portalCall.call.endsWith("/apply")).map(({ body }) => body);
   await press(importTexts.add);
   expect(applied()).toEqual([]);
   const box = screen.getByRole("checkbox", { name: totalsTexts.lookedAt(2) });
@@ -174,15 +177,15 @@ it.each([
 });
 
 it("asks again about people far off once the file is read otherwise, though they are as many", async () => {
-  const none = { ...view, given: { kind: "NONE" as const } };
+  const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
-  const other = { ...none, readAs: "otherwise" };
+  const other = { ...viewWithoutTotals, readAs: "otherwise" };
   const refused = { SystemMessages: [{ Message: importTexts.readOtherwise }], message: "ReadOtherwise", fields: {} };
   stubPortal({
     [apply]: () => Response.json(refused, { status: 409 }),
     "GET /api/reporting/tads/2026-06/imports/file": () => answer(other),
   });
-  render(<ImportSteps initial={none} />);
+  render(<ImportSteps initial={viewWithoutTotals} />);
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: totalsTexts.lookedAt(2) });
   await userEvent.click(box());
   await press(importTexts.add);

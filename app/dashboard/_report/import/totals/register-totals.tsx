@@ -3,7 +3,7 @@ import type { Import } from "#lib/reporting/imports/schema.ts";
 import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/reporting/totals/check-totals.ts";
 import { formatTotal } from "#lib/reporting/totals/kinds.ts";
 import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/reporting/totals/texts.en.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { TotalsForm } from "./totals-form.tsx";
@@ -22,7 +22,7 @@ import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/list-sums.t
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 
 /** More columns are folded. */
-const mostShown = 8;
+const maxColumns = 8;
 
 const listed: readonly Column<UnusedTotal>[] = [
   { key: "column", header: "Column", names: true, cell: ({ column }) => toDisplayValue(column) },
@@ -34,10 +34,10 @@ const listed: readonly Column<UnusedTotal>[] = [
   },
 ];
 
-/** The columns of hours or money that aren't used, with their totals: what a total lacks may be in one of them. */
+/** Unused columns of hours or money, with their totals: the missing amount may be in them. */
 export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) => {
   if (columns.length === 0) return null;
-  const isFolded = columns.length > mostShown;
+  const isFolded = columns.length > maxColumns;
   const table = (
     <>
       <p className={styles.lead}>{totalsTexts.unusedLead}</p>
@@ -73,7 +73,7 @@ type OfferedExplanationsProps = {
   onChanged: (view: Import) => void;
 };
 
-/** What makes all totals fit, each with its button; else where to look. Nothing is used unasked. */
+/** Offers changes that make all totals match, each with its button; else says where to look. Nothing applies without a click. */
 const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }: OfferedExplanationsProps) => {
   const id = useId();
   const client = useClient();
@@ -107,25 +107,21 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
     <section className={styles.offers} aria-label={totalsTexts.explained}>
       <p>{totalsTexts.explained}</p>
       <ul className={mappingStyles.chosen}>
-        {explanations.map((one, at) => (
-          <li key={one.text}>
-            <span id={`${id}-${at}`}>{one.text}</span>
-            <Button aria-busy={isPending} aria-describedby={`${id}-${at}`} onClick={() => void use(one)}>
+        {explanations.map((explanation, index) => (
+          <li key={explanation.text}>
+            <span id={`${id}-${index}`}>{explanation.text}</span>
+            <Button aria-busy={isPending} aria-describedby={`${id}-${index}`} onClick={() => void use(explanation)}>
               {totalsTexts.use}
             </Button>
           </li>
         ))}
       </ul>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </section>
   );
 };
 
-/** How the totals of a file that was read compare; null where the file has none to compare. */
+/** Compares the totals of a file that was read; null without totals to compare. */
 export const checkView = ({ state, totals, given }: Import): CheckedTotals | null =>
   (state === "READY" || state === "APPLIED") && totals ? checkTotals(totals, given ?? null) : null;
 
@@ -205,7 +201,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
         {form}
       </Card>
     );
-  const left = view.effect?.listed.leftOut ?? 0;
+  const leftOut = view.effect?.listed.leftOut ?? 0;
   return (
     <Card title={totalsTexts.table}>
       <div className={styles.totals}>
@@ -226,7 +222,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
           rowKey={({ kind }) => kind}
         />
         <UnusedColumns columns={view.steps?.unused ?? []} />
-        {left > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(left))}</p>}
+        {leftOut > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(leftOut))}</p>}
         {isAsked &&
           (checked.isFit ? (
             <details className={mappingStyles.details}>

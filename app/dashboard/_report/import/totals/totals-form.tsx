@@ -10,7 +10,7 @@ import { FieldGrid } from "#app/_form/field-frame.tsx";
 import { Field } from "#app/_form/field.tsx";
 import { readKeptJson, writeKept } from "#app/_form/kept-text.ts";
 import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { Alert } from "#app/_ui/alert.tsx";
+import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import styles from "../import.module.css";
@@ -18,23 +18,23 @@ import styles from "../import.module.css";
 type Typed = Partial<Record<RegisterKind, string>>;
 type Errors = Partial<Record<RegisterKind, string>>;
 
-/** Where the tab keeps what was typed, until it is saved. */
+/** The key of the draft in this tab. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
-const savedOf = (given: GivenTotals | null | undefined): Typed =>
-  given?.kind !== "TYPED"
+const savedOf = (totals: GivenTotals | null | undefined): Typed =>
+  totals?.kind !== "TYPED"
     ? {}
     : Object.fromEntries(
         registerKinds.flatMap((kind) => {
-          const value = given.totals[kind];
+          const value = totals.totals[kind];
           return value === undefined ? [] : [[kind, formatTotal(kind, value).replace("$", "")]];
         }),
       );
 
-const isTyped = (kept: unknown): kept is Typed =>
-  typeof kept === "object" && kept !== null && Object.values(kept).every((text) => typeof text === "string");
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
-/** Reads what was typed: the totals, or what is wrong with which field. */
+/** Reads the totals, or finds the fields' errors. */
 const readTyped = (typed: Typed) => {
   const errors: Errors = {};
   const totals: Partial<Record<RegisterKind, number>> = {};
@@ -62,11 +62,11 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
   const [typed, setTyped] = useState<Typed>(() => {
-    const kept = isLive ? readKeptJson(keyOf(view), "tab") : null;
-    return isTyped(kept) ? kept : savedOf(view.given);
+    const stored = isLive ? readKeptJson(keyOf(view), "tab") : null;
+    return isTyped(stored) ? stored : savedOf(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
-  /** How often the form was refused: the summary takes the focus each time. */
+  /** Counts refusals: the summary takes the focus each time. */
   const [refused, setRefused] = useState(0);
   const { isPending, problem, once } = useOneAct();
   const type = (kind: RegisterKind, text: string): void => {
@@ -74,10 +74,10 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
     setTyped(next);
     writeKept(keyOf(view), JSON.stringify(next), "tab");
   };
-  const save = (given: GivenTotals): Promise<void> =>
+  const save = (totals: GivenTotals): Promise<void> =>
     once(async () => {
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(setImportTotals, { params, body: given });
+      const answer = await client(setImportTotals, { params, body: totals });
       if (!answer.ok) return answer.failure.text;
       writeKept(keyOf(view), null, "tab");
       onChanged(answer.value);
@@ -124,11 +124,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <Problem text={problem} />
     </form>
   );
 };

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { UnusedColumns } from "./register-totals.tsx";
 
 const columnsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ column: `Pay ${at}`, isMoney: at === 0, total: 4_000_050 }));
+  Array.from({ length: count }, (_, index) => ({ column: `Pay ${index}`, isMoney: index === 0, total: 4_000_050 }));
 
 afterEach(cleanup);
 

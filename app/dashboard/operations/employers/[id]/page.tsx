@@ -4,7 +4,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/desk/operations/load.ts";
 import {
   eventQuerySchema,
-  findQuerySchema,
+  accountQuerySchema,
   type EmployerAccount,
   eventKinds,
   type EmployerEvent,
@@ -101,7 +101,7 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
       id="event-kind"
       name="kind"
       label="Show"
-      chosen={kind}
+      selected={kind}
       options={kinds}
       act="Filter"
     >
@@ -163,6 +163,18 @@ const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canA
             text: <a href={employerDecisionsPath(employerId)}>Late charges, waivers and payments to void</a>,
           },
           {
+            key: "books",
+            name: "Books",
+            text: (
+              <>
+                <a href={withQuery(routes.books, { book: "statement", employer: employerId })}>Statement of account</a>,{" "}
+                <a href={withQuery(routes.books, { book: "confirmation", employer: employerId })}>
+                  confirmation letter
+                </a>
+              </>
+            ),
+          },
+          {
             key: "messages",
             name: "Messages",
             text: <a href={writeToPath(employerId)}>Write to this employer</a>,
@@ -204,8 +216,7 @@ type Props = {
 };
 
 const loadOf = async ({ params, searchParams }: Props) => {
-  const { find = "" } = readPageQuery(findQuerySchema, await searchParams);
-  return loadEmployerAccount((await params).id, { find });
+  return loadEmployerAccount((await params).id, readPageQuery(accountQuerySchema, await searchParams));
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
@@ -217,7 +228,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 export default async function EmployerPage(props: Props) {
   const { id } = await props.params;
   const asked = await props.searchParams;
-  const { find = "" } = readPageQuery(findQuerySchema, asked);
+  const { find = "" } = readPageQuery(accountQuerySchema, asked);
   const query = readPageQuery(eventQuerySchema, asked);
   const [answer, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
   const crumbs = [

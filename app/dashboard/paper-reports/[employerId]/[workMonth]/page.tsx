@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
-import { correctedLineIds } from "#lib/reporting/corrections/what-counts.ts";
+import { correctedLineIds } from "#lib/reporting/corrections/corrected-texts.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { payBy } from "#lib/money/payments/payment-dates.ts";
 import { paperAttestationText } from "#lib/reporting/tad/attestation.ts";

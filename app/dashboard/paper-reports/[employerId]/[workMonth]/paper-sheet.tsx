@@ -22,21 +22,21 @@ import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-co
 /**
  * The cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
  * everyone else. A cell that is filled in or has a finding stays until it is empty.
- * @param shown what is in a cell, typed or saved
+ * @param textIn what is in a cell, typed or saved
  */
 const cellBelowDate = (
-  shown: (cell: CellName) => string,
+  textIn: (cell: CellName) => string,
   spokenOf: ReadonlySet<CellName | null>,
 ): "returnDate" | "targetUnit" | null => {
-  const code = shown("statusCode");
-  if (code === transferCode || shown("targetUnit") !== "") return "targetUnit";
+  const code = textIn("statusCode");
+  if (code === transferCode || textIn("targetUnit") !== "") return "targetUnit";
   return findStatusCode(code)?.leave || spokenOf.has("returnDate") ? "returnDate" : null;
 };
 
 type PaperLineProps = {
   lineId: string;
   /** The number of the line on the printed sheet. */
-  place: number;
+  lineNumber: number;
   unit: Pick<TadUnit, "classifications" | "unitType">;
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
@@ -54,7 +54,7 @@ const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** One line of the sheet: the person the fund knows, and the cells as the paper has them. */
-const PaperLine = memo(({ lineId, place, unit, unitCodes, isEditable }: PaperLineProps) => {
+const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: PaperLineProps) => {
   const { classifications, unitType } = unit;
   const line = useLine(lineId);
   if (line === undefined) return null;
@@ -79,7 +79,7 @@ const PaperLine = memo(({ lineId, place, unit, unitCodes, isEditable }: PaperLin
     <tbody id={`line-${lineId}`} className={styles.line}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices within */}
       <tr onKeyDown={walkChoices}>
-        <td className={styles.place}>{place}</td>
+        <td className={styles.place}>{lineNumber}</td>
         <th scope="row" className={styles.who}>
           {person}
           <CorrectedMark lineId={lineId} />
@@ -117,7 +117,7 @@ type Props = {
   findings: TadView["findings"];
   /** Findings of the unit as a whole. */
   general: readonly Finding[];
-  /** The cell that was asked for, when it is in this unit. */
+  /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
@@ -135,11 +135,11 @@ export const PaperSheet = (props: Props) => {
   const [atMost, setAtMost] = useState(linesAtATime);
   const [controls, setControls] = useState<Controls>({});
   const sums = useMemo(() => sumLines(lines, lines.length), [lines]);
-  const own = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
+  const unitFindings = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
   const differing = disagreeing(controls, sums, unit.unitType);
 
-  const targetPlace = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
-  const shown = lines.slice(0, Math.max(atMost, targetPlace + 1));
+  const targetIndex = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
+  const visibleLines = lines.slice(0, Math.max(atMost, targetIndex + 1));
   useEffect(() => {
     if (target === null) return;
     const row = table.current?.querySelector(`#line-${target.lineId}`);
@@ -186,22 +186,22 @@ export const PaperSheet = (props: Props) => {
             ))}
           </tr>
         </thead>
-        {shown.map((line, place) => (
+        {visibleLines.map((line, index) => (
           <PaperLine
             key={line.id}
             lineId={line.id}
-            place={place + 1}
+            lineNumber={index + 1}
             unit={unit}
             unitCodes={unitCodes}
             isEditable={isEditable}
           />
         ))}
       </table>
-      {lines.length > shown.length && (
+      {lines.length > visibleLines.length && (
         <p className={styles.more}>
-          <Button small tone="quiet" onClick={() => setAtMost(shown.length + linesAtATime)}>
-            Show the next {Math.min(linesAtATime, lines.length - shown.length)} of {lines.length - shown.length} more
-            lines
+          <Button small tone="quiet" onClick={() => setAtMost(visibleLines.length + linesAtATime)}>
+            Show the next {Math.min(linesAtATime, lines.length - visibleLines.length)} of{" "}
+            {lines.length - visibleLines.length} more lines
           </Button>
         </p>
       )}
@@ -215,7 +215,12 @@ export const PaperSheet = (props: Props) => {
       <div className={styles.foot}>
         <UnitMore unit={unit} />
         {isEditable && (
-          <CompleteCheckbox unit={unit} open={countOpen(own)} savedAt={props.savedAt} onComplete={markComplete} />
+          <CompleteCheckbox
+            unit={unit}
+            open={countOpen(unitFindings)}
+            savedAt={props.savedAt}
+            onComplete={markComplete}
+          />
         )}
       </div>
     </section>

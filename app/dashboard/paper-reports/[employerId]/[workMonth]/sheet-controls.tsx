@@ -11,7 +11,7 @@ import { type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/k
 import { longestTotal } from "#lib/reporting/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
-/** What was typed from the foot of the paper. */
+/** Typed totals from the foot of the paper. */
 export type Controls = Readonly<Partial<Record<SumKind, string>>>;
 
 const labelOf = (name: SumKind, unitType: UnitType): string =>
@@ -29,7 +29,7 @@ const say = (name: SumKind, comparison: ReturnType<typeof compareTyped>): string
     : `Entered is ${format(name, comparison.more)} more than on the paper report.`;
 };
 
-/** The control totals that do not agree with what was entered, by their names. */
+/** Names of the control totals that do not agree with the entered lines. */
 export const disagreeing = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
   sumKinds
     .filter((name) => {
@@ -46,7 +46,7 @@ type Props = {
   onType: (name: SumKind, text: string) => void;
 };
 
-/** The foot of the sheet: what the lines come to, beside what the paper says they come to. */
+/** The foot of the sheet: the totals of the lines beside the totals on paper. */
 export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Props) => {
   const id = useId();
   return (

@@ -39,7 +39,7 @@ const isXml = ({ name }: ZipPart): boolean => /\.(?:xml|rels)$/i.test(name);
 /** Queries are one long text each. */
 const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
 
-/** Links of other parts, to comments, drawings and tables: nothing of them is read. */
+/** Links of other parts, to comments, drawings and tables, which are never read. */
 const isOtherLink = ({ name }: ZipPart): boolean =>
   /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
 
@@ -49,11 +49,7 @@ const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
 
 export type CheckedArchive =
   | { readonly refusal: WorkbookRefusal }
-  | {
-      readonly refusal: null;
-      readonly bytes: Uint8Array;
-      readonly charts: ReadonlySet<number>;
-    };
+  | { readonly refusal: null; readonly bytes: Uint8Array; readonly charts: ReadonlySet<number> };
 
 const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   const directory = listZipParts(bytes);

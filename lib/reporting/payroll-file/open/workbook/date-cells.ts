@@ -25,7 +25,7 @@ const toDuration = (value: Date, system: DateSystem): string => {
   return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
 };
 
-/** Null for the day on which the library's dates are of two numbers. */
+/** Null for the day on which the library's dates stand for two numbers. */
 const toSerial = (value: Date, system: DateSystem): number | null => {
   if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
   const days = (value.getTime() - epochs[system].zero) / dayMs;
@@ -44,7 +44,7 @@ const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isEla
   return { isElapsed, isTime: isElapsed || (/[hs]/.test(tokens) && !/[yd]/.test(tokens)) };
 };
 
-/** A length of time, or a number that is only shown as a date or as the time 0:00. */
+/** A length of time, or a number that merely looks like a date or the time 0:00. */
 type DateCell = "TIME" | "NUMBER";
 
 const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
@@ -61,9 +61,15 @@ const judgeDate = (value: Date, format: string | undefined, system: DateSystem):
 
 export type DatedSheet = Pick<Sheet, "rows" | "cells"> & { readonly dateSystem?: DateSystem | undefined };
 
-const judgeCell = ({ rows, cells, dateSystem = "1900" }: DatedSheet, row: number, at: number): DateCell | null => {
-  const value = rows[row]?.[at];
-  return value instanceof Date ? judgeDate(value, cells?.get(`${row},${at}`)?.style?.numFmt, dateSystem) : null;
+const judgeCell = (
+  { rows, cells, dateSystem = "1900" }: DatedSheet,
+  row: number,
+  columnIndex: number,
+): DateCell | null => {
+  const value = rows[row]?.[columnIndex];
+  return value instanceof Date
+    ? judgeDate(value, cells?.get(`${row},${columnIndex}`)?.style?.numFmt, dateSystem)
+    : null;
 };
 
 /** True if a sheet has dates too early for people: their formats say what they are. */
@@ -71,9 +77,9 @@ export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolea
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
 /** A cell that is a length of time, or a number only shown as a date; null for any other. */
-export const readDateCell = (sheet: DatedSheet, row: number, at: number): string | number | null => {
-  const value = sheet.rows[row]?.[at];
-  const kind = judgeCell(sheet, row, at);
+export const readDateCell = (sheet: DatedSheet, row: number, columnIndex: number): string | number | null => {
+  const value = sheet.rows[row]?.[columnIndex];
+  const kind = judgeCell(sheet, row, columnIndex);
   if (kind === null || !(value instanceof Date)) return null;
   const { dateSystem = "1900" } = sheet;
   const serial = kind === "NUMBER" ? toSerial(value, dateSystem) : null;
@@ -85,23 +91,25 @@ const cellsNamed = 10;
 /** Warns of units and wages that a spreadsheet shows as dates. */
 export const listDateCells = (
   people: readonly NumberedRow[],
-  places: readonly number[],
+  columns: readonly number[],
   sheet: DatedSheet,
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
-  const found = places.flatMap((at) =>
-    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, at) === "NUMBER" ? [{ row, at }] : [])),
+  const dateCells = columns.flatMap((columnIndex) =>
+    people.flatMap(({ row }) =>
+      judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, at: columnIndex }] : [],
+    ),
   );
-  if (found.length === 0) return [];
+  if (dateCells.length === 0) return [];
   const names = listDisplayValues(
-    found.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
+    dateCells.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
     cellsNamed,
   );
   return [
     {
       ruleId: "numbers-as-dates",
       severity: "WARNING",
-      rows: [...new Set(found.map(({ row }) => row))],
+      rows: [...new Set(dateCells.map(({ row }) => row))],
       message: `These cells have the format of a date or time, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
     },
   ];

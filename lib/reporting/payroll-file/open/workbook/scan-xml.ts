@@ -38,7 +38,7 @@ type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals"
 
 /** Walks over XML in pieces of any size, and refuses quotes and brackets that readers could take differently. */
 export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
-  const kept = new Uint8Array(keptLength);
+  const buffer = new Uint8Array(keptLength);
   let index: At = "text";
   let [tag, name, length, figure, mark, end] = [0, 0, 0, 0, 0, 0];
   let [bang, section, ended] = ["", instruction, ""];
@@ -120,8 +120,8 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
   };
 
   return (chunk) => {
-    for (let place = 0; place < chunk.length; place += 1) {
-      const byte = chunk[place] ?? 0;
+    for (let offset = 0; offset < chunk.length; offset += 1) {
+      const byte = chunk[offset] ?? 0;
       if (index === "text") {
         if (byte === less) endText();
         else {
@@ -132,12 +132,12 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
         }
       } else if (index === "value") {
         if (byte === end) {
-          seen.attribute(name, kept, length);
+          seen.attribute(name, buffer, length);
           index = "tag";
         } else if (byte === less) return workbookDamaged;
         else {
           if (byte === ampersand) seen.entity();
-          if (length < keptLength) kept[length] = byte;
+          if (length < keptLength) buffer[length] = byte;
           length += 1;
           if (length > maxAttribute) return tooLongRun;
         }

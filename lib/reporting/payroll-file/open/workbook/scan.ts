@@ -92,7 +92,7 @@ const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(c
 const [sheet, pivot, relationship, text, inline] = ["sheet", "pivotCache", "Relationship", "t", "is"].map(codeOf);
 /** A roster has millions of these and thousands of all others. */
 const rosterTags = new Set([cell, row, string, figure, text, inline]);
-const [place, type, style, from, to] = ["r", "t", "s", "min", "max"].map(codeOf);
+const [reference, type, style, from, to] = ["r", "t", "s", "min", "max"].map(codeOf);
 const formula = codeOf("f");
 const [id, target, format] = ["id", "Target", "formatCode"].map(codeOf);
 const [linkId, linkType] = ["Id", "Type"].map(codeOf);
@@ -175,7 +175,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
       },
       attribute: (name, value, length) => {
         left.attributes -= 1;
-        if (name === place && (tag === cell || tag === row)) reach.readPlace(value, length);
+        if (name === reference && (tag === cell || tag === row)) reach.readPlace(value, length);
         else if (name === style && tag === cell) cost.addStyle();
         else if (name === type && tag === cell) {
           if (value.subarray(0, length).includes(ampersand)) isDamaged = true;
@@ -212,5 +212,8 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
       return reach.refuse();
     };
   };
-  return { scanOf, listCharts: () => new Set(sheetIds.flatMap((own, index) => (chartIds.has(own) ? [index] : []))) };
+  return {
+    scanOf,
+    listCharts: () => new Set(sheetIds.flatMap((sheetId, index) => (chartIds.has(sheetId) ? [index] : []))),
+  };
 };

@@ -13,14 +13,14 @@ const inexactFrom = 1e15;
 
 /** "1234.5": never in scientific notation, and in 15 digits, so that 0.30000000000000004 is 0.3. */
 const toPlainNumber = (value: number): string => {
-  const shown = Number.isInteger(value) ? value : Number(value.toPrecision(15));
-  const text = String(shown);
+  const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
+  const text = String(rounded);
   if (!text.includes("e")) return text;
-  const [mantissa = "", exponent = "0"] = Math.abs(shown).toExponential().split("e");
+  const [mantissa = "", exponent = "0"] = Math.abs(rounded).toExponential().split("e");
   const digits = mantissa.replace(".", "");
   const point = Number(exponent) + 1;
   const plain = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
-  return shown < 0 ? `-${plain}` : plain;
+  return rounded < 0 ? `-${plain}` : plain;
 };
 
 /** YYYY-MM-DD, with a time where it has one, which no date of a roster does. */
@@ -30,7 +30,7 @@ const toIso = (date: Date): string => {
   return time === "00:00:00" ? day : `${day} ${time.replace(/:00$/, "")}`;
 };
 
-/** Reads the cells of a sheet's rows as a person would type them; `row` is counted from 0. */
+/** Reads the cells of a sheet's rows as a person would type them; `row` counts from 0. */
 export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
   if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
   return (cells, row) => cells.map((value, index) => toCellText(readDateCell(sheet, row, index) ?? value));
@@ -46,9 +46,9 @@ export const toCellText = (value: CellValue | undefined): string => {
 
 /** Restores a typed 2026-06, which a spreadsheet stores as the first of that month; no other date. */
 export const withMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
-  const place = columns.get("work_month");
+  const monthColumn = columns.get("work_month");
   return cells.map((cell, index) =>
-    index === place && values[index] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
+    index === monthColumn && values[index] instanceof Date ? cell.replace(/^(\d{4}-\d{2})-01$/, "$1") : cell,
   );
 };
 
@@ -103,10 +103,10 @@ export const checkTurned = (sheet: Sheet): FileFinding[] => {
   const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
-    const [row = 0, place = 0] = key.split(",").map(Number);
-    const fault = faultOfAny(rows[row]?.[place], cell);
+    const [row = 0, columnIndex = 0] = key.split(",").map(Number);
+    const fault = faultOfAny(rows[row]?.[columnIndex], cell);
     if (fault === null || faults.has(fault.ruleId)) continue;
-    const message = `The cell ${toColumnLetters(place)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
+    const message = `The cell ${toColumnLetters(columnIndex)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
     faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
   }
   return [...faults.values()];
@@ -116,8 +116,8 @@ export const checkTurned = (sheet: Sheet): FileFinding[] => {
 const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
   const changes = new Int32Array(rowCount + 2);
   const change = (row: number, by: number): void => {
-    const place = Math.min(row, rowCount + 1);
-    changes[place] = (changes[place] ?? 0) + by;
+    const lastRow = Math.min(row, rowCount + 1);
+    changes[lastRow] = (changes[lastRow] ?? 0) + by;
   };
   for (const { startRow, endRow } of merges) {
     change(startRow + 1, 1);
@@ -141,11 +141,11 @@ export const checkSheet = (
     faults.add("header-merged", [header.row], message);
   }
   // Of a mapped table, lines without a name are asked about.
-  const places = [...columns].flatMap(([column, place]) =>
-    isMapped === true && namedFields.has(column) ? [] : [place],
+  const indexes = [...columns].flatMap(([column, index]) =>
+    isMapped === true && namedFields.has(column) ? [] : [index],
   );
   const isInMerge = coveredRows(
-    sheet.merges?.filter(({ startCol, endCol }) => places.some((index) => startCol <= index && index <= endCol)) ?? [],
+    sheet.merges?.filter(({ startCol, endCol }) => indexes.some((index) => startCol <= index && index <= endCol)) ?? [],
     sheet.rows.length,
   );
   const merged = people.filter(({ row }) => isInMerge(row));
@@ -159,20 +159,20 @@ export const checkSheet = (
     );
   }
   for (const { row } of header.row === 0 ? people : [header, ...people]) {
-    const found = [...columns].flatMap(([column, place]) => {
-      const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));
+    const faultsFound = [...columns].flatMap(([column, index]) => {
+      const fault = faultOf(column, sheet.rows[row - 1]?.[index], sheet.cells?.get(`${row - 1},${index}`));
       // A mapped column gets its lost zeros back, with a note (`findLostZeros`).
       return fault === null || (fault === shortSsn && isMapped === true) ? [] : [fault];
     });
-    for (const [message, { ruleId }] of new Map(found.map((fault) => [fault.message, fault]))) {
+    for (const [message, { ruleId }] of new Map(faultsFound.map((fault) => [fault.message, fault]))) {
       faults.add(ruleId, [row], message);
     }
   }
-  const ofFigures = [...columns].flatMap(([column, place]) => (figures.has(column) ? [place] : []));
+  const ofFigures = [...columns].flatMap(([column, index]) => (figures.has(column) ? [index] : []));
   const findings = [...faults.list(), ...listDateCells(people, amounts ?? ofFigures, sheet)];
   const calculated = people.filter(({ row }) =>
     [...columns].some(
-      ([column, place]) => figures.has(column) && sheet.cells?.get(`${row - 1},${place}`)?.formula !== undefined,
+      ([column, index]) => figures.has(column) && sheet.cells?.get(`${row - 1},${index}`)?.formula !== undefined,
     ),
   );
   if (calculated.length > 0) {
@@ -181,7 +181,7 @@ export const checkSheet = (
     findings.push({ ruleId: "figures-calculated", severity: "INFO", rows: calculated.map(({ row }) => row), message });
   }
   const unnamed = people.filter(({ cells }) =>
-    cells.some((cell, place) => cell.trim() !== "" && (header.cells[place] ?? "").trim() === ""),
+    cells.some((cell, index) => cell.trim() !== "" && (header.cells[index] ?? "").trim() === ""),
   );
   if (unnamed.length > 0) {
     const message = "Cells in columns without a name in the header row were skipped.";

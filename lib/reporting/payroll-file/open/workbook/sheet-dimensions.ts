@@ -4,11 +4,11 @@ import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts
 /** A reader fills a sheet with empty cells up to the farthest one: no roster needs as many. */
 const maxArea = 5_000_000;
 
-/** By the places that cells name, and by counting where they name none. */
+/** Dimensions by the references of cells, and by counting where they have none. */
 export type SheetDimensions = {
   readonly beginRow: () => void;
   readonly beginCell: () => void;
-  /** C12 or 12, of the cell or row that began last; anything else counts as beyond all. */
+  /** The position of the cell or row that began last, C12 or 12; invalid ones count as out of range. */
   readonly readPlace: (value: Uint8Array, length: number) => void;
   readonly endRow: () => void;
   readonly refuse: () => WorkbookRefusal | null;
@@ -40,15 +40,15 @@ export const startDimensions = (): (() => SheetDimensions) => {
       },
       readPlace: (value, length) => {
         if (!isInRow || length === 0) return;
-        let [letters, figures, place] = [0, 0, 0];
-        for (; place < length && place < 10; place += 1) {
-          const byte = value[place] ?? 0;
+        let [letters, figures, reference] = [0, 0, 0];
+        for (; reference < length && reference < 10; reference += 1) {
+          const byte = value[reference] ?? 0;
           const letter = (byte | 0x20) - 0x60;
           if (byte >= 0x30 && byte <= 0x39) figures = figures * 10 + byte - 0x30;
           else if (figures === 0 && byte >= 0x41 && letter >= 1 && letter <= 26) letters = letters * 26 + letter;
           else break;
         }
-        const isPlace = place === length && figures > 0 && letters > 0 === isInCell;
+        const isPlace = reference === length && figures > 0 && letters > 0 === isInCell;
         const [down, right] = isPlace ? [figures, letters] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
         if (isInCell) [row, column] = [down, right];
         else rowHere = down;

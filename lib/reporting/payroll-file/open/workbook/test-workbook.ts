@@ -31,8 +31,8 @@ export const zipOf = (parts: readonly TestPart[]): Uint8Array => {
     const sizes = u32(crc32(bytes), packed.length, declared ?? bytes.length);
     const named = Buffer.from(name);
     const local = Buffer.concat([u32(0x04034b50), u16(20, 0, 8, 0, 0), sizes, u16(named.length, 0), named, packed]);
-    const place = [u16(named.length, 0, 0, 0, 0), u32(0, offset), named];
-    entries.push(Buffer.concat([u32(0x02014b50), u16(20, 20, 0, 8, 0, 0), sizes, ...place]));
+    const entry = [u16(named.length, 0, 0, 0, 0), u32(0, offset), named];
+    entries.push(Buffer.concat([u32(0x02014b50), u16(20, 20, 0, 8, 0, 0), sizes, ...entry]));
     locals.push(local);
     offset += local.length;
   }
@@ -46,17 +46,17 @@ export const unzip = (bytes: Uint8Array): TestPart[] => {
   const file = Buffer.from(bytes);
   const parts: TestPart[] = [];
   const end = file.lastIndexOf(u32(0x06054b50));
-  let place = file.readUInt32LE(end + 16);
+  let entryOffset = file.readUInt32LE(end + 16);
   for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [nameLength, offset] = [file.readUInt16LE(place + 28), file.readUInt32LE(place + 42)];
+    const [nameLength, offset] = [file.readUInt16LE(entryOffset + 28), file.readUInt32LE(entryOffset + 42)];
     const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-    const packed = file.subarray(start, start + file.readUInt32LE(place + 20));
-    const isStored = file.readUInt16LE(place + 10) === 0;
+    const packed = file.subarray(start, start + file.readUInt32LE(entryOffset + 20));
+    const isStored = file.readUInt16LE(entryOffset + 10) === 0;
     parts.push({
-      name: file.toString("utf8", place + 46, place + 46 + nameLength),
+      name: file.toString("utf8", entryOffset + 46, entryOffset + 46 + nameLength),
       bytes: isStored ? packed : inflateRawSync(packed),
     });
-    place += 46 + nameLength + file.readUInt16LE(place + 30) + file.readUInt16LE(place + 32);
+    entryOffset += 46 + nameLength + file.readUInt16LE(entryOffset + 30) + file.readUInt16LE(entryOffset + 32);
   }
   return parts;
 };

@@ -14,14 +14,14 @@ import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 
-/** A little beyond the limits, so that more is noticed; without a range, the library fills a sheet up to a far cell. */
+/** A little beyond the limits, to notice too many; without a range, the library fills a sheet up to a far cell. */
 const readRange = `A1:GT${maxRows + 10}`;
 
 type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
 
 const toRows = (sheet: DatedSheet): NumberedRow[] => {
   const readCells = createCellReader(sheet);
-  return sheet.rows.map((cells, place) => ({ row: place + 1, cells: readCells(cells, place) })).filter(hasContent);
+  return sheet.rows.map((cells, index) => ({ row: index + 1, cells: readCells(cells, index) })).filter(hasContent);
 };
 
 /** By the rows and columns of the file: a turned table has others. */
@@ -85,10 +85,10 @@ const openWorkbook = async (
 ): Promise<DatedSheet[] | WorkbookRefusal> => {
   let listed = 0;
   // The library throws on the sheet of a chart.
-  const sheets = (_: unknown, place: number): boolean => {
+  const sheets = (_: unknown, index: number): boolean => {
     listed += 1;
     if (listed > maxSheets) throw new RangeError("Too many sheets.");
-    return !charts.has(place);
+    return !charts.has(index);
   };
   const read = async (readStyles: boolean): Promise<DatedSheet[]> => {
     listed = 0;
@@ -118,16 +118,16 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
     return { read: refuseFile("file-empty", message) };
   }
-  const open = (chosen: DatedSheet): OpenedFile => {
-    const opened = openSheet(chosen);
-    const others = filled.filter((each) => each !== chosen);
+  const open = (sheetRead: DatedSheet): OpenedFile => {
+    const opened = openSheet(sheetRead);
+    const others = filled.filter((each) => each !== sheetRead);
     const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
     if ("read" in opened)
       return {
-        read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([chosen.name], names)] },
+        read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([sheetRead.name], names)] },
       };
     const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
-    return { ...opened, sheet: chosen.name, sheets: listed, others: names };
+    return { ...opened, sheet: sheetRead.name, sheets: listed, others: names };
   };
   return open(sheet);
 };

@@ -20,8 +20,8 @@ const elsewhere = [0xff_ff_ff_ff, 0xff_ff];
 
 const findEnd = (view: DataView): number => {
   const first = Math.max(0, view.byteLength - endLength - 0xff_ff);
-  for (let place = view.byteLength - endLength; place >= first; place -= 1) {
-    if (view.getUint32(place, true) === endSignature) return place;
+  for (let offset = view.byteLength - endLength; offset >= first; offset -= 1) {
+    if (view.getUint32(offset, true) === endSignature) return offset;
   }
   return -1;
 };
@@ -29,8 +29,8 @@ const findEnd = (view: DataView): number => {
 /** Lists an archive's parts, strict where readers differ; throws a RangeError for an offset outside the file. */
 export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const u16 = (place: number): number => view.getUint16(place, true);
-  const u32 = (place: number): number => view.getUint32(place, true);
+  const u16 = (byteOffset: number): number => view.getUint16(byteOffset, true);
+  const u32 = (byteOffset: number): number => view.getUint32(byteOffset, true);
   const end = findEnd(view);
   if (end < 0) return workbookDamaged;
   const count = u16(end + 10);
@@ -38,11 +38,16 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
   if (elsewhere.includes(u32(end + 12)) || elsewhere.includes(u32(end + 16))) return workbookDamaged;
   const parts: ZipPart[] = [];
   const start = u32(end + 16);
-  let place = start;
+  let position = start;
   for (let each = 0; each < count; each += 1) {
-    if (u32(place) !== directorySignature) return workbookDamaged;
-    const [flags, method, packedSize, size] = [u16(place + 8), u16(place + 10), u32(place + 20), u32(place + 24)];
-    const [nameLength, offset] = [u16(place + 28), u32(place + 42)];
+    if (u32(position) !== directorySignature) return workbookDamaged;
+    const [flags, method, packedSize, size] = [
+      u16(position + 8),
+      u16(position + 10),
+      u32(position + 20),
+      u32(position + 24),
+    ];
+    const [nameLength, offset] = [u16(position + 28), u32(position + 42)];
     const isEncrypted = (flags & 1) !== 0;
     const hidesItsSize = (flags & 8) !== 0 && packedSize === 0;
     const isKnown = method === 0 ? packedSize === size : method === 8;
@@ -53,28 +58,28 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
     const from = offset + 30 + u16(offset + 26) + u16(offset + 28);
     const packed = bytes.subarray(from, from + packedSize);
     if (packed.length !== packedSize) return workbookDamaged;
-    const name = new TextDecoder().decode(bytes.subarray(place + 46, place + 46 + nameLength));
-    const next = place + 46 + nameLength + u16(place + 30) + u16(place + 32);
-    parts.push({ name, method, packed, size, entry: bytes.subarray(place, next) });
-    place = next;
+    const name = new TextDecoder().decode(bytes.subarray(position + 46, position + 46 + nameLength));
+    const next = position + 46 + nameLength + u16(position + 30) + u16(position + 32);
+    parts.push({ name, method, packed, size, entry: bytes.subarray(position, next) });
+    position = next;
   }
   return { parts, start };
 };
 
 /** The archive with only some parts in its directory: for a reader there are no others. */
-export const withParts = (bytes: Uint8Array, start: number, kept: readonly ZipPart[]): Uint8Array => {
-  const directoryLength = kept.reduce((sum, { entry }) => sum + entry.length, 0);
+export const withParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
+  const directoryLength = parts.reduce((sum, { entry }) => sum + entry.length, 0);
   const archive = new Uint8Array(start + directoryLength + endLength);
   archive.set(bytes.subarray(0, start));
-  let place = start;
-  for (const { entry } of kept) {
-    archive.set(entry, place);
-    place += entry.length;
+  let offset = start;
+  for (const { entry } of parts) {
+    archive.set(entry, offset);
+    offset += entry.length;
   }
-  const end = new DataView(archive.buffer, place);
+  const end = new DataView(archive.buffer, offset);
   end.setUint32(0, endSignature, true);
-  end.setUint16(8, kept.length, true);
-  end.setUint16(10, kept.length, true);
+  end.setUint16(8, parts.length, true);
+  end.setUint16(10, parts.length, true);
   end.setUint32(12, directoryLength, true);
   end.setUint32(16, start, true);
   return archive;

@@ -23,7 +23,6 @@ const services = {
 } as const;
 
 export type BotWidget = {
-  /** The script's global object. */
   readonly api: string;
   readonly scriptUrl: string;
   readonly siteKey: string;
@@ -37,7 +36,7 @@ type BotProtection = {
   readonly origins: readonly string[];
 };
 
-/** The settings (README, "Deploy"); null when off. */
+/** The service that is set up (docs/operate.md); null when off. */
 export const findBotProtection = (): BotProtection | null => {
   const config = getConfig();
   if (config.BOT_PROTECTION === undefined) return null;

@@ -31,28 +31,28 @@ const linkTexts = inLanguages(
 
 export type LinkPurpose = "verification" | "reactivation";
 
-/** Where the visitor goes next, or why they stay here. */
+/** The next page, or the reason to stay on this page. */
 type Outcome = { readonly href: string } | { readonly stay: Message };
 
 /** spec-map §2: the `msg` the login page is to show. */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
-type Said = (typeof linkTexts)["en"];
+type LinkTexts = (typeof linkTexts)["en"];
 
-const verify = async (token: string, said: Said): Promise<Outcome> => {
+const verify = async (token: string, texts: LinkTexts): Promise<Outcome> => {
   const result = await client(verifyEmail, { body: { token } });
   if (result.ok) return { href: afterVerified(result.value.verifiedFor) };
   const { code, text } = result.failure;
   const msg = notVerifiedMsg(code);
-  return msg === null ? { stay: said.verificationNote(code, text) } : toLogin(msg);
+  return msg === null ? { stay: texts.verificationNote(code, text) } : toLogin(msg);
 };
 
-const reactivateAccount = async (token: string, said: Said, hasOwnCall: boolean): Promise<Outcome> => {
+const reactivateAccount = async (token: string, texts: LinkTexts, hasOwnCall: boolean): Promise<Outcome> => {
   // A fund API with the calls of the specification alone has one for all emailed codes.
   const result = await client(hasOwnCall ? reactivate : verifyEmail, { body: { token } });
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
-  return msg === null ? { stay: said.notSentFailure(result.failure.text) } : toLogin(msg);
+  return msg === null ? { stay: texts.notSentFailure(result.failure.text) } : toLogin(msg);
 };
 
 const acts = { verification: verify, reactivation: reactivateAccount } as const;
@@ -60,7 +60,7 @@ const acts = { verification: verify, reactivation: reactivateAccount } as const;
 /** Acts on an emailed link only after a click, because mail programs open links on their own. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
   const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
-  const said = useTexts(linkTexts);
+  const texts = useTexts(linkTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
   const hasOwnCall = useOffers("reactivate");
   const hydrated = useHydrated();
@@ -72,7 +72,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
     if (pending) return;
     setPending(true);
     setNote(null);
-    const outcome = await acts[purpose](token, said, hasOwnCall);
+    const outcome = await acts[purpose](token, texts, hasOwnCall);
     if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
     setNote(outcome.stay);

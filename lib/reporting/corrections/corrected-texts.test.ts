@@ -1,5 +1,5 @@
 import type { FiledCorrection } from "./schema.ts";
-import { correctedLineIds, correctedTotalsText } from "./what-counts.ts";
+import { correctedLineIds, correctedTotalsText } from "./corrected-texts.ts";
 
 const lineOf = (id: string, oldCents: number, newCents: number) => ({
   id,

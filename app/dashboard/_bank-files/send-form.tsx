@@ -1,0 +1,73 @@
+import { useForm } from "react-hook-form";
+import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
+import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
+import { batchTexts } from "#lib/money/ach/texts.en.ts";
+import { parseMoney } from "../../../lib/platform/cents/money.ts";
+import { Field } from "../../_form/field.tsx";
+import { requiredText } from "../../../lib/platform/rules/rule.ts";
+import { ShortForm } from "../../_form/short-form.tsx";
+import { Card } from "../../_ui/card.tsx";
+import layout from "../../_ui/page.module.css";
+
+type Typed = { readonly reference: string; readonly entryCount: string; readonly total: string };
+
+const countPattern = /^\d{1,7}$/;
+
+type Props = {
+  batch: Batch;
+  isPending: boolean;
+  onSend: (confirmation: Confirmation) => Promise<void>;
+};
+
+/** What the bank confirmed of a batch's file. What was typed stays when the batch is not marked as sent. */
+export const SendForm = ({ batch, isPending, onSend }: Props) => {
+  const { register, handleSubmit, formState } = useForm<Typed>({
+    defaultValues: { reference: "", entryCount: "", total: "" },
+  });
+  const { errors } = formState;
+  const send = handleSubmit(({ reference, entryCount, total }) =>
+    onSend({ reference: reference.trim(), entryCount: Number(entryCount.trim()), totalCents: parseMoney(total) ?? 0 }),
+  );
+  return (
+    <Card title="Bank’s confirmation">
+      <div className={layout.stack}>
+        <p>{batchTexts.confirmationOf(batchFileName(batch, "nacha"))}</p>
+        <ShortForm
+          onSubmit={send}
+          isPending={isPending}
+          act={{ name: "Mark as sent", pending: "Marking…", isMain: true }}
+        >
+          <Field
+            label="Bank’s reference"
+            autoComplete="off"
+            maxLength={referenceLimit}
+            error={errors.reference?.message}
+            {...register("reference", {
+              validate: (typed) => typed.trim() !== "" || requiredText("Bank’s reference"),
+            })}
+          />
+          <Field
+            label="Entry count"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.entryCount?.message}
+            {...register("entryCount", {
+              required: requiredText("Entry count"),
+              validate: (typed) => countPattern.test(typed.trim()) || batchTexts.notCount(typed),
+            })}
+          />
+          <Field
+            label="Total debits"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.total?.message}
+            {...register("total", {
+              required: requiredText("Total debits"),
+              validate: (typed) => parseMoney(typed) !== null || batchTexts.notAmount(typed),
+            })}
+          />
+        </ShortForm>
+      </div>
+    </Card>
+  );
+};

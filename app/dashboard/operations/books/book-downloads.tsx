@@ -1,0 +1,42 @@
+"use client";
+
+import { downloadBookCsv, downloadBookPdf, downloadJournalIif } from "#lib/money/books/calls.ts";
+import type { Book } from "#lib/money/books/schema.ts";
+import { bookFileName, bookTexts } from "#lib/money/books/texts.en.ts";
+import type { Query } from "#lib/platform/contract/query.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { download } from "#lib/platform/http/browser/download.ts";
+import { DownloadLink } from "../../../_form/download-link.tsx";
+import styles from "./books.module.css";
+
+/** The report on screen as files. */
+export const BookDownloads = ({ book, query }: { book: Book; query: Query }) => {
+  const { title } = bookTexts[book.book];
+  const params = { book: book.book };
+  return (
+    <p className={styles.downloads}>
+      <DownloadLink
+        name={`${title} (CSV)`}
+        call={downloadBookCsv}
+        params={params}
+        query={query}
+        save={() => download(client, downloadBookCsv, bookFileName(book, "csv"), { params, query })}
+      />
+      <DownloadLink
+        name={`${title} (PDF)`}
+        call={downloadBookPdf}
+        params={params}
+        query={query}
+        save={() => download(client, downloadBookPdf, bookFileName(book, "pdf"), { params, query })}
+      />
+      {book.book === "journal" && (
+        <DownloadLink
+          name="Journal (QuickBooks)"
+          call={downloadJournalIif}
+          query={query}
+          save={() => download(client, downloadJournalIif, bookFileName(book, "iif"), { query })}
+        />
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,155 @@
+import { loadBook } from "#lib/money/books/load.ts";
+import {
+  bookNames,
+  bookQuerySchema,
+  shownRows,
+  type Book,
+  type BookColumn,
+  type BookName,
+} from "#lib/money/books/schema.ts";
+import { bookCellText, bookScope, bookTexts } from "#lib/money/books/texts.en.ts";
+import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { routes } from "#lib/routes.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
+import { Field } from "../../../_form/field.tsx";
+import { SelectField } from "../../../_form/select-field.tsx";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Money } from "../../../_ui/money.tsx";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { BookDownloads } from "./book-downloads.tsx";
+import styles from "./books.module.css";
+
+/** An address of one report; what the form chose stays chosen. */
+const bookPath = (book: BookName, query: Query): string => withQuery(routes.books, { ...query, book });
+
+const ReportLinks = ({ current, query }: { current: BookName; query: Query }) => (
+  <nav aria-label="Reports" className={styles.reports}>
+    {bookNames.map((book) => (
+      <a key={book} href={bookPath(book, query)} aria-current={book === current ? "page" : undefined}>
+        {bookTexts[book].title}
+      </a>
+    ))}
+  </nav>
+);
+
+/** Works without a script, and its address can be kept. An empty day is today, or the first of its month or year. */
+const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
+  const isAsOf = bookTexts[book].period === "asOf";
+  return (
+    <form action={routes.books} className={styles.form}>
+      <input type="hidden" name="book" value={book} />
+      <SelectField id="book-fund" label="Fund" name="fund" defaultValue={query.fund}>
+        {Object.entries(fundNames).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {!isAsOf && <Field id="book-from" label="First day" name="from" type="date" defaultValue={query.from} />}
+      <Field id="book-to" label={isAsOf ? "As of" : "Last day"} name="to" type="date" defaultValue={query.to} />
+      <Field
+        id="book-employer"
+        label={bookTexts[book].ofEmployer === true ? "Employer ID" : "Employer ID (optional)"}
+        name="employer"
+        defaultValue={query.employer}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Button type="submit" tone="quiet">
+        Show
+      </Button>
+    </form>
+  );
+};
+
+type Line = { readonly key: string; readonly cells: Book["rows"][number] };
+
+const show = (cell: Line["cells"][number] | undefined, kind: BookColumn["kind"]) =>
+  typeof cell === "number" ? <Money cents={cell} /> : bookCellText(cell, { kind });
+
+const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book: Book }) => {
+  const places = columns.flatMap((column, place) => (column.kind === "id" ? [] : [{ ...column, place }]));
+  const shownColumns: readonly Column<Line>[] = places.map(({ name, kind, place }, index) => ({
+    key: name,
+    header: name,
+    number: kind === "money",
+    names: index === 0,
+    cell: ({ cells }) => show(cells[place], kind),
+  }));
+  return (
+    <>
+      {rowCount > rows.length && (
+        <p>
+          The first {shownRows} of {rowCount.toLocaleString("en-US")} lines. The CSV has all of them.
+        </p>
+      )}
+      <DataTable
+        caption={title}
+        captionHidden
+        columns={shownColumns}
+        rows={rows.map((cells, index) => ({ key: String(index), cells }))}
+        rowKey={({ key }) => key}
+        {...(totals !== null && { footer: places.map(({ kind, place }) => show(totals[place], kind)) })}
+      />
+    </>
+  );
+};
+
+const BookCard = ({ book, query }: { book: Book; query: Query }) => (
+  <Card title={book.title}>
+    <p className={styles.scope}>{bookScope(book)}</p>
+    <BookDownloads book={book} query={query} />
+    {book.notes.map((note) => (
+      <p key={note} className={styles.note}>
+        {note}
+      </p>
+    ))}
+    {book.rowCount === 0 ? <p>Nothing to show for this choice.</p> : <BookTable book={book} />}
+  </Card>
+);
+
+export const generateMetadata = () => pageTitle("Books");
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** The reports of a fund’s books, for one fund at a time. */
+export default async function BooksPage({ searchParams }: Props) {
+  const asked = toQuery(await searchParams);
+  const book = bookNames.find((name) => name === asked.book) ?? "journal";
+  const { brand } = await getVisitor();
+  const usual = brand.key === "pension" ? "PEN" : "HW";
+  const fund = bookQuerySchema.shape.fund.safeParse(asked.fund).data ?? usual;
+  const typed = (name: "from" | "to" | "employer"): string => (asked[name] ?? "").slice(0, 40);
+  const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
+  const answer = await loadBook(book, query);
+  return (
+    <>
+      <PageHead
+        title="Books"
+        lead="The journal and the reports of one fund, by the day on which money takes effect."
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+      />
+      <div className={styles.page}>
+        <ReportLinks current={book} query={query} />
+        <BookForm
+          key={JSON.stringify([book, query])}
+          book={book}
+          query={answer.ok ? { ...query, from: answer.value.from, to: answer.value.to } : query}
+        />
+        {answer.ok ? (
+          <BookCard book={answer.value} query={query} />
+        ) : answer.failure.code === "BookRefused" || answer.failure.code === "TooManyRows" ? (
+          <Alert tone="bad">{answer.failure.text}</Alert>
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.books} />
+        )}
+      </div>
+    </>
+  );
+}

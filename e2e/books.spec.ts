@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
+
+test("an accountant exports the journal, opens aging as of a day, and opens an employer’s statement @both", async ({
+  page,
+}) => {
+  await openAs(page, "ops-accounting", "/dashboard/operations");
+  await page.getByRole("link", { name: "Open the books" }).click();
+  await page.waitForURL("**/dashboard/operations/books");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Journal (CSV)" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toContain(
+    "Date,Account,Account name,Entry,Employer,Employer ID,Work month,Reference,Debit,Credit,Line ID",
+  );
+  expect(csv).toContain(",Contribution income,");
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  await page.getByRole("link", { name: "Aging", exact: true }).click();
+  await page.waitForURL(/book=aging/);
+  await expect(page.getByRole("rowheader", { name: "Lakeside Freight" })).toBeVisible();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByLabel("As of", { exact: true }).fill("2019-12-31");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText(/^The books begin on .* Choose that day or a later one\.$/)).toBeVisible();
+
+  await page.goto("/dashboard/operations/employers/1000001-0001");
+  await page.getByRole("link", { name: "Statement of account" }).click();
+  await page.waitForURL(/book=statement/);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Statement of account (PDF)" }).click();
+  expect((await readFile(await (await saving).path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await signIn(page, "lakeside-admin");
+  const refused = await page.goto("/dashboard/operations/books");
+  expect(refused?.status()).toBe(403);
+});

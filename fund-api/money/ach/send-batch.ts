@@ -1,0 +1,116 @@
+import { batchFileName } from "../../../lib/money/ach/batch.ts";
+import type * as calls from "../../../lib/money/ach/contract.ts";
+import type { Confirmation } from "../../../lib/money/ach/schema.ts";
+import { formatCount } from "../../../lib/platform/format/count.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { entriesText } from "../../../lib/money/ach/texts.en.ts";
+import { joinWords } from "../../../lib/platform/format/plain-text.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
+import { heldDebitsText, listFileEntries } from "./build-file.ts";
+import {
+  findVoidAsker,
+  getBatchView,
+  listDownloads,
+  lockBatch,
+  lockPaymentsOf,
+  noSuchBatch,
+  notReleased,
+  staleBatch,
+  toSummary,
+  type BatchRow,
+} from "./list-batches.ts";
+
+type Refused = Extract<Outcome<typeof calls.markBatchSent>, { ok: false }>;
+
+const notSent = "The batch was not marked as sent.";
+
+/** What the bank confirmed otherwise than the file says; null when both agree. */
+const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation): string | null => {
+  const differences = [
+    ...(entryCount === batch.entry_count
+      ? []
+      : [`${entriesText(entryCount)}, but the file has ${formatCount(batch.entry_count)}`]),
+    ...(totalCents === batch.debit_cents
+      ? []
+      : [`${formatMoney(totalCents)} in debits, but the file has ${formatMoney(batch.debit_cents)}`]),
+  ];
+  return differences.length === 0 ? null : joinWords(differences);
+};
+
+const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: HandlerContext): Promise<Refused | null> => {
+  const fileName = batchFileName(toSummary(batch), "nacha");
+  const voidAskedBy = await findVoidAsker(db, batch.id);
+  if (voidAskedBy !== null)
+    return {
+      ok: false,
+      code: "VoidWaiting",
+      text: `${voidAskedBy} asked to void this batch and stated that the bank doesn’t have its file. ${notSent} Decline or withdraw that request first.`,
+    };
+  if ((await listDownloads(db, batch.id)).length === 0)
+    return {
+      ok: false,
+      code: "NotDownloaded",
+      text: `No one has downloaded ${fileName} yet, so the bank can’t have it. ${notSent} Download the file and give it to the bank first.`,
+    };
+  const held = heldDebitsText(await listFileEntries(db, batch.id));
+  if (held !== "")
+    return {
+      ok: false,
+      code: "AccountBlocked",
+      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then void this batch and create a new one: it leaves that account out.`,
+    };
+  const difference = differenceOf(batch, confirmed);
+  return difference === null
+    ? null
+    : {
+        ok: false,
+        code: "OtherTotals",
+        text: `The bank confirmed ${difference}. ${notSent} Check that the bank confirmed ${fileName}, not a file of another day.`,
+      };
+};
+
+/**
+ * Marks a downloaded batch as sent, with the bank's confirmation of its file: the days of its prenotes count from now on.
+ * Refused when the bank confirmed another count or total, or an account can't be debited anymore.
+ */
+export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const paymentIds = await lockPaymentsOf(db, params.batchId);
+  const batch = await lockBatch(db, params.batchId);
+  if (batch === undefined) return noSuchBatch;
+  if (batch.version !== version) return staleBatch(batch);
+  if (batch.state !== "RELEASED") return notReleased(batch);
+  const refusal = await refusalOf(batch, body, context);
+  if (refusal !== null) return refusal;
+  const account = signedIn(context);
+  if (paymentIds.length > 0)
+    await db
+      .updateTable("payments")
+      .set((eb) => ({ state: "SENT", sent_at: now, version: eb("version", "+", 1) }))
+      .where("id", "in", paymentIds)
+      .where("state", "=", "LOCKED")
+      .execute();
+  await db
+    .updateTable("ach_batches")
+    .set({
+      state: "SENT",
+      sent_by: account.id,
+      sent_by_name: fullNameOf(account),
+      sent_at: now,
+      bank_reference: body.reference,
+      version: batch.version + 1,
+    })
+    .where("id", "=", batch.id)
+    .execute();
+  // The reference is on the batch: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: "batch-sent",
+    subject: `batch:${batch.id}`,
+    before: { state: batch.state },
+    after: { state: "SENT", payments: paymentIds },
+  });
+  const value = await getBatchView(context, batch.id);
+  return value === null ? noSuchBatch : { ok: true, value };
+};

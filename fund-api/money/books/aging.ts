@@ -1,0 +1,101 @@
+import { sql, type Kysely } from "kysely";
+import { bookRules, type BookEntry } from "../../../lib/money/books/journal.ts";
+import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { formatShortDate } from "../../../lib/platform/format/date.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { date, money, month, reportOf, text, type Asked } from "./report.ts";
+
+/** Charges that are not zero as of a day, by what has taken effect. */
+const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
+  db
+    .selectFrom((from) => {
+      const sums = from
+        .selectFrom("ledger_entries")
+        .select(["charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
+        .where("fund", "=", fund)
+        .where("effective_on", "<=", to);
+      return (employerId === "" ? sums : sums.where("employer_id", "=", employerId))
+        .groupBy("charge_id")
+        .having(sql<boolean>`sum(cents) <> 0`)
+        .as("s");
+    })
+    .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
+    .innerJoin("employers as m", "m.employer_id", "c.employer_id")
+    .leftJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.employer_id", "m.legal_name", "t.confirmation_no", "s.cents"])
+    .select(sql<BookEntry["chargeType"]>`c.type`.as("type"))
+    // A charge without a report is of its own day.
+    .select([
+      sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`.as("work_month"),
+      sql<string>`coalesce(t.due_date, c.effective_on)`.as("due_date"),
+    ])
+    .orderBy("m.legal_name")
+    .orderBy("c.employer_id")
+    .orderBy("work_month")
+    .orderBy("c.created_at")
+    .orderBy("c.id")
+    .execute();
+
+type Open = Awaited<ReturnType<typeof listOpen>>[number];
+
+/** Days late, from and to; the last column is open. */
+const ages = [
+  { name: "Not late", from: -Infinity, to: 0 },
+  { name: "1–30 days", from: 1, to: 30 },
+  { name: "31–60 days", from: 31, to: 60 },
+  { name: "61–90 days", from: 61, to: 90 },
+  { name: "Over 90 days", from: 91, to: Infinity },
+] as const;
+
+type Aged = {
+  readonly employerId: string;
+  readonly name: string;
+  readonly charges: readonly Open[];
+  readonly to: string;
+};
+
+const owedBetween = ({ charges, to }: Aged, age: (typeof ages)[number]): number =>
+  sumCents(
+    charges.filter(({ cents, due_date }) => {
+      const late = daysBetween(due_date, to);
+      return cents > 0 && late >= age.from && late <= age.to;
+    }),
+  );
+
+export const aging = reportOf<Aged>({
+  read: async (db, asked) =>
+    [...Map.groupBy(await listOpen(db, asked), ({ employer_id }) => employer_id)].map(([employerId, charges]) => ({
+      employerId,
+      name: charges[0]?.legal_name ?? "",
+      charges,
+      to: asked.to,
+    })),
+  columns: [
+    text("Employer", ({ name }) => name),
+    text("Employer ID", ({ employerId }) => employerId),
+    ...ages.map((age) => money<Aged>(age.name, (item) => owedBetween(item, age))),
+    money("Credits", ({ charges }) => sumCents(charges.filter(({ cents }) => cents < 0))),
+    money("Balance", ({ charges }) => sumCents(charges)),
+  ],
+  notes: () => ["Days are counted from the day a month was due. A debit counts from the day it takes effect."],
+});
+
+/** A letter for an employer that confirms, or corrects, its balance for the auditor. */
+export const confirmation = reportOf<Open>({
+  read: listOpen,
+  columns: [
+    month("Work month", ({ work_month }) => work_month),
+    text("Charge", ({ type }) => bookRules[type].name),
+    date("Due", ({ due_date }) => due_date),
+    text("Report", ({ confirmation_no }) => confirmation_no ?? ""),
+    money("Open amount", ({ cents }) => cents),
+  ],
+  notes: ({ to }, items) => [
+    `Our auditors examine our books. According to them, you have the open amounts below as of ${formatShortDate(to)}. An amount below zero is a credit of yours.`,
+    ...(items.length === 0 ? ["Nothing is open: your balance is $0.00."] : []),
+    "Please compare them with your books, check one answer, sign, and send this letter to our auditors. This is not a request for payment.",
+    "[  ] The balance is right.     [  ] It is not. Our books say: ______________________________",
+    "Name and signature: ______________________________     Date: ________________",
+  ],
+});

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from "kysely";
+import { workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { id, money, reportOf, text, type Asked } from "./report.ts";
+
+type Contribution = {
+  readonly employer_id: string;
+  readonly legal_name: string;
+  /** "" for what the reports themselves don’t say: corrections and credits. */
+  readonly local_union: string;
+  readonly cents: number;
+};
+
+/** What filed reports say by local, and what corrections and credits changed: together, what the ledger charges. */
+const listContributions = async (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
+  const cents = sql.ref(fund === "HW" ? "u.hw_cents" : "u.pen_cents");
+  const { rows } = await sql<Contribution>`
+    with filed as (
+      select r.employer_id, coalesce(f.local_union, b.local_union) as local_union, ${cents} as cents
+      from tads as r join tad_units as u on u.tad_id = r.id
+        join bargaining_units as b on b.id = u.bargaining_unit_id
+        left join filed_units as f on f.tad_id = r.id and f.bargaining_unit_id = b.id
+      where r.kind = 'ORIGINAL' and r.state in ('COMMITTED', 'POSTED')
+        and r.work_month between ${workMonthOf(from)} and ${workMonthOf(to)}),
+    charged as (
+      select e.employer_id, '' as local_union, e.cents
+      from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
+      where e.fund = ${fund} and e.payment_id is null and c.type = 'CHARGE'
+        and t.work_month between ${workMonthOf(from)} and ${workMonthOf(to)}
+      union all select employer_id, '', -cents from filed)
+    select x.employer_id, m.legal_name, x.local_union, sum(x.cents)::bigint as cents
+    from (select * from filed union all select * from charged) as x join employers as m on m.employer_id = x.employer_id
+    where ${employerId} in ('', x.employer_id)
+    group by x.employer_id, m.legal_name, x.local_union having sum(x.cents) <> 0
+    order by m.legal_name, x.employer_id, x.local_union = '', x.local_union`.execute(db);
+  return rows;
+};
+
+export const contributions = reportOf<Contribution>({
+  read: listContributions,
+  columns: [
+    text("Employer", ({ legal_name }) => legal_name),
+    id("Employer ID", ({ employer_id }) => employer_id),
+    text("Local", ({ local_union }) => (local_union === "" ? "Corrections and credits" : local_union)),
+    money("Contributions", ({ cents }) => cents),
+  ],
+  notes: () => [
+    "Contributions for the work months of the period, whenever they were charged. Late charges are left out.",
+  ],
+});

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import { accounts, bookRules, journalOf, type Account, type JournalLine } from "../../../lib/money/books/journal.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { readEntries } from "./read-entries.ts";
+import { date, id, money, month, mostRows, reportOf, text, type Asked } from "./report.ts";
+
+const readAccounts = async (db: Kysely<Database>, { fund }: Asked) => {
+  const own = await db
+    .selectFrom("gl_accounts")
+    .select(["account", "number", "name"])
+    .where("fund", "=", fund)
+    .execute();
+  return new Map<Account, { readonly number: string; readonly name: string }>([
+    ...Object.entries(accounts).map(([account, usual]) => [account as Account, usual] as const),
+    ...own.map(({ account, number, name }) => [account, { number, name }] as const),
+  ]);
+};
+
+export type NamedLine = JournalLine & {
+  readonly number: string;
+  readonly accountName: string;
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly workMonth: string;
+  readonly reference: string;
+  readonly entry: string;
+};
+
+/** Reads the journal of a fund and period, with the fund’s own account numbers. */
+export const readJournal = async (db: Kysely<Database>, asked: Asked): Promise<NamedLine[]> => {
+  const own = await readAccounts(db, asked);
+  const read = await readEntries(db, asked, mostRows + 1);
+  const lines = journalOf(read).map((line) => {
+    const { number, name } = own.get(line.account) ?? accounts[line.account];
+    const source = read.sources.get(line.sourceId);
+    if (source === undefined) throw new Error(`line ${line.id} has no source`);
+    const { type, ...rest } = source;
+    const entry = type === "SETTLEMENT" ? "Settlement" : bookRules[type].name;
+    return Object.assign(line, rest, { number, accountName: name, entry });
+  });
+  return asked.employerId === "" ? lines : lines.filter(({ employerId }) => employerId === asked.employerId);
+};
+
+export const journal = reportOf<NamedLine>({
+  read: readJournal,
+  columns: [
+    date("Date", ({ on }) => on),
+    text("Account", ({ number }) => number),
+    text("Account name", ({ accountName }) => accountName),
+    text("Entry", ({ entry }) => entry),
+    text("Employer", ({ employerName }) => employerName),
+    id("Employer ID", ({ employerId }) => employerId),
+    month("Work month", ({ workMonth }) => workMonth),
+    text("Reference", ({ reference }) => reference),
+    money("Debit", ({ cents }) => (cents > 0 ? cents : "")),
+    money("Credit", ({ cents }) => (cents < 0 ? -cents : "")),
+    id("Line ID", (line) => line.id),
+    id("Transaction ID", ({ actId }) => actId),
+  ],
+  notes: () => [
+    "Every line is dated by the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs.",
+  ],
+});

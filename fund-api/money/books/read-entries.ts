@@ -1,0 +1,157 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import type { BookEntry, journalOf } from "../../../lib/money/books/journal.ts";
+import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** ISO days, both included. */
+export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
+
+/** The day from which the bank counts a payment's debit; its batch can be later than it was authorized for. */
+export const effectiveDate: RawBuilder<string> = sql`coalesce((select max(b.effective_date) from ach_entries as a
+  join ach_batches as b on b.id = a.batch_id where a.payment_id = p.id and a.live), p.debit_date)`;
+
+type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
+
+/** The banking day on which a debit becomes cash unless it came back before; null while the bank doesn't have it. */
+export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
+  sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
+
+const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: number) =>
+  db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
+    .innerJoin("employers as m", "m.employer_id", "e.employer_id")
+    .leftJoin("tads as t", "t.id", "c.tad_id")
+    .leftJoin("payments as p", "p.id", "e.payment_id")
+    .select(["e.id", "e.type", "e.cents", "e.effective_on", "e.charge_id", "e.payment_id", "e.employer_id"])
+    .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
+    .select(["p.confirmation_no as payment_no", "p.state as payment_state", "p.sent_at"])
+    .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
+    .select(effectiveDate.as("effective_date"))
+    .select(
+      // A cancellation takes back what a credit paid, too.
+      sql<number>`case when e.type = 'CREDIT' then 0
+        when e.type = 'REVERSAL' and p.state = 'CANCELLED' then coalesce((select -sum(y.cents) from ledger_entries as y
+          where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
+        else e.cents end::bigint`.as("money_cents"),
+    )
+    .where("e.fund", "=", fund)
+    .where("e.effective_on", ">=", from)
+    .where("e.effective_on", "<=", to)
+    .orderBy("e.effective_on")
+    .orderBy("e.created_at")
+    .orderBy("e.id")
+    .limit(most)
+    .execute();
+
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+const toEntry = (row: EntryRow): BookEntry => ({
+  id: row.id,
+  type: row.type,
+  cents: row.cents,
+  effectiveOn: row.effective_on,
+  chargeId: row.charge_id ?? row.id,
+  chargeType: row.charge_type,
+  moneyCents: row.money_cents,
+  payment:
+    row.payment_id === null
+      ? null
+      : {
+          id: row.payment_id,
+          isDebit: row.payment_kind === "DEBIT",
+          settlesOn: settlementDay(row),
+          isReturned: row.payment_state === "RETURNED",
+        },
+});
+
+/** Cents before the period on each charge that moves in it. */
+const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom("ledger_entries as e")
+    .select(["e.charge_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
+    .where("e.fund", "=", fund)
+    .where("e.effective_on", "<", from)
+    .where(sql<boolean>`e.charge_id in (select x.charge_id from ledger_entries as x
+      where x.fund = ${fund} and x.effective_on between ${from} and ${to})`)
+    .groupBy("e.charge_id")
+    .execute();
+  return new Map(rows.map(({ charge_id, cents }) => [charge_id ?? "", cents]));
+};
+
+/** No debit settles later than this many days after its batch was sent or took effect. */
+const longestToSettle = 14;
+
+/** Sent debits with what they moved on each day; a return, its undoing and another day of the debit are such days too. */
+const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
+  db
+    .selectFrom("payments as p")
+    .innerJoin("employers as m", "m.employer_id", "p.employer_id")
+    .innerJoin("ledger_entries as e", "e.payment_id", "p.id")
+    .select(["p.id", "p.confirmation_no", "p.employer_id", "m.legal_name", "p.sent_at", "e.effective_on", "e.cents"])
+    .select(effectiveDate.as("effective_date"))
+    .where("p.fund", "=", fund)
+    .where("p.kind", "=", "DEBIT")
+    .where("p.sent_at", "is not", null)
+    .where("e.type", "<>", "CREDIT")
+    .where(
+      sql<boolean>`greatest(${effectiveDate}, p.sent_at::date) between ${addDays(from, -longestToSettle)} and ${to}`,
+    )
+    .orderBy("p.id")
+    .execute();
+
+type Sent = Awaited<ReturnType<typeof selectSent>>[number];
+
+/** What of one debit was in transit on its day of settlement becomes cash; null when nothing was. */
+const settlementOf = (rows: readonly Sent[]) => {
+  const [debit] = rows;
+  const on = debit === undefined ? null : settlementDay(debit);
+  if (debit === undefined || on === null) return null;
+  const cents = -sumCents(rows.filter(({ effective_on }) => effective_on <= on));
+  return cents === 0 ? null : { ...debit, on, cents };
+};
+
+/** What a line of the journal says besides its account and amount. */
+type Source = {
+  readonly type: BookEntry["type"] | "SETTLEMENT";
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly workMonth: string;
+  readonly reference: string;
+};
+
+type Read = Parameters<typeof journalOf>[0] & {
+  /** By the id of the entry, or of the settled payment. */
+  readonly sources: ReadonlyMap<string, Source>;
+};
+
+type Named = { readonly employer_id: string; readonly legal_name: string; readonly work_month?: string | null };
+
+const sourceOf = (row: Named, type: Source["type"], reference: string | null): Source => ({
+  type,
+  employerId: row.employer_id,
+  employerName: row.legal_name,
+  workMonth: row.work_month ?? "",
+  reference: reference ?? "",
+});
+
+/** Reads what the journal of a period is made of, at most `most` entries. */
+export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: number): Promise<Read> => {
+  const rows = await selectEntries(db, wanted, most);
+  const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
+    .map(settlementOf)
+    .filter((debit) => debit !== null && debit.on >= wanted.from && debit.on <= wanted.to);
+  return {
+    opening: await readOpening(db, wanted),
+    entries: rows.map(toEntry),
+    settlements: sent.map(({ id, on, cents }) => ({ paymentId: id, on, cents })),
+    sources: new Map<string, Source>([
+      ...rows.map((row) => [row.id, sourceOf(row, row.type, row.payment_no ?? row.tad_no)] as const),
+      ...sent.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.confirmation_no)] as const),
+    ]),
+  };
+};

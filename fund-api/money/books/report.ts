@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import type { Book, BookRow } from "../../../lib/money/books/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** ISO days, both included; a report as of a day ends on it. `employerId` is "" for all employers. */
+export type Asked = {
+  readonly fund: FundCode;
+  readonly from: string;
+  readonly to: string;
+  readonly employerId: string;
+};
+
+type Column<Item> = Book["columns"][number] & {
+  readonly cell: (item: Item) => string | number;
+  /** Added up in the totals. */
+  readonly isSummed?: true;
+};
+
+type Definition<Item> = {
+  readonly columns: readonly Column<Item>[];
+  readonly read: (db: Kysely<Database>, asked: Asked) => Promise<readonly Item[]>;
+  /** Sentences above the table. */
+  readonly notes?: (asked: Asked, items: readonly Item[]) => string[];
+};
+
+/** A table of text, dates and cents: its page, CSV and PDF are written from it alone. */
+export type Table = Pick<Book, "notes" | "columns" | "rows" | "totals">;
+
+export type Report = (db: Kysely<Database>, asked: Asked) => Promise<Table>;
+
+const totalsOf = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow[]): BookRow | null => {
+  if (columns.every(({ isSummed }) => isSummed === undefined)) return null;
+  return columns.map(({ isSummed }, place) => {
+    if (isSummed === undefined) return place === 0 ? "Total" : "";
+    return sumCents(rows.map((row) => ({ cents: Number(row[place]) })));
+  });
+};
+
+/** Makes a report of its columns and its rows. An empty cell counts as zero in the totals. */
+export const reportOf =
+  <Item>({ columns, read, notes = () => [] }: Definition<Item>): Report =>
+  async (db, asked) => {
+    const items = await read(db, asked);
+    const rows = items.map((item) => columns.map(({ cell }) => cell(item)));
+    return {
+      notes: notes(asked, items),
+      columns: columns.map(({ name, kind }) => ({ name, kind })),
+      rows,
+      totals: totalsOf(columns, rows),
+    };
+  };
+
+/** Of one report: its CSV stays below the 20 MB of an answer. */
+export const mostRows = 80_000;
+
+/** A column of words. */
+export const text = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "text", cell });
+/** A column for other programs, in the CSV alone. */
+export const id = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "id", cell });
+/** A column of ISO dates. */
+export const date = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "date", cell });
+/** A column of ISO months. */
+export const month = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({
+  name,
+  kind: "month",
+  cell,
+});
+/** A column of cents that the totals add up. */
+export const money = <Item>(name: string, cell: (item: Item) => number | ""): Column<Item> => ({
+  name,
+  kind: "money",
+  cell,
+  isSummed: true,
+});

@@ -1,0 +1,10 @@
+import * as books from "../../../lib/money/books/contract.ts";
+import { route, type Route } from "../../platform/handler/route.ts";
+import { downloadBookCsv, downloadBookPdf, downloadJournalIif, getBook } from "./get-book.ts";
+
+export const booksRoutes: readonly Route[] = [
+  route(books.getBook, getBook),
+  route(books.downloadBookCsv, downloadBookCsv),
+  route(books.downloadBookPdf, downloadBookPdf),
+  route(books.downloadJournalIif, downloadJournalIif),
+];

@@ -1,0 +1,27 @@
+import type { StatementEntry } from "../../../lib/money/ledger/schema.ts";
+import { decisionTextsOf, entryReference, entryText } from "../../../lib/money/ledger/texts.en.ts";
+import { readStatement } from "../statements/read-statement.ts";
+import { date, reportOf, text } from "./report.ts";
+
+type Line = { readonly on: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
+
+/** What the employer sees on its own page. */
+export const statement = reportOf<Line>({
+  read: async (db, { fund, from, to, employerId }) => {
+    const { entries, openingCents, closingCents } = await readStatement(db, { fund, from, to, employerId });
+    return [
+      { on: from, entry: "Opening balance", balanceCents: openingCents },
+      ...entries.map((entry) => ({ on: entry.date, entry, balanceCents: entry.balanceCents })),
+      { on: to, entry: "Closing balance", balanceCents: closingCents },
+    ];
+  },
+  columns: [
+    date("Date", ({ on }) => on),
+    text("Entry", ({ entry }) => (typeof entry === "string" ? entry : entryText(entry))),
+    text("Reference", ({ entry }) => (typeof entry === "string" ? "" : entryReference(entry))),
+    text("Decision", ({ entry }) => (typeof entry === "string" ? "" : decisionTextsOf(entry).join(" "))),
+    { name: "Amount", kind: "money", cell: ({ entry }) => (typeof entry === "string" ? "" : entry.cents) },
+    { name: "Balance", kind: "money", cell: ({ balanceCents }) => balanceCents },
+  ],
+  notes: () => ["An amount above zero is owed to the fund. A balance below zero is a credit."],
+});

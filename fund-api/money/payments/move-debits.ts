@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import { effectiveDateOf, firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
+import { recordAudit, type Acting } from "../../desk/audit/write-audit.ts";
+import { debitMovedEmail } from "../../messages/mail/payment-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import { heldBecause, selectScheduled } from "../ach/due-payments.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postPaymentMove } from "../ledger/post.ts";
+import { findPayment } from "./payment-rows.ts";
+
+type Moving = Acting & Pick<HandlerContext, "keys" | "site">;
+
+/** Lists the scheduled debits whose date no batch can meet anymore, in the order in which employers are locked. */
+export const listMissed = async (db: Kysely<Database>, now: Date) => {
+  const rows = await selectScheduled(db).where("p.debit_date", "<", firstEffectiveDate(now)).execute();
+  return rows
+    .filter((row) => heldBecause(row) === null)
+    .toSorted((one, other) => one.employer_id.localeCompare(other.employer_id));
+};
+
+/**
+ * Moves a debit that was not batched in time to the next day that the bank can make it. The employer gets an email.
+ * @returns false when it was canceled, batched or moved meanwhile
+ */
+export const moveDebit = async (context: Moving, id: string, employerId: string): Promise<boolean> => {
+  const { db, now } = context;
+  await lockEmployer(db, employerId);
+  const row = await db
+    .selectFrom("payments")
+    .select(["debit_date", "moved_from", "version"])
+    .where("id", "=", id)
+    .where("state", "=", "SCHEDULED")
+    .where("debit_date", "<", firstEffectiveDate(now))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const { debit_date: from, moved_from: movedFrom, version } = row;
+  const to = effectiveDateOf(from, now);
+  await db
+    .updateTable("payments")
+    .set({ debit_date: to, moved_from: movedFrom ?? from, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+  const postedBy = context.account?.id ?? null;
+  await postPaymentMove(db, { employerId, postedBy, at: now, paymentId: id, from, to, movedFrom });
+  const moved = await findPayment(db, employerId, id);
+  if (moved === null) throw new Error(`payment ${id} is gone`);
+  await recordAudit(context, {
+    action: "payment-moved",
+    subject: `payment:${id}`,
+    before: { debitDate: from },
+    after: { debitDate: to },
+  });
+  await mailEmployer(context, employerId, (reader) => debitMovedEmail(reader, { payment: moved, from }));
+  return true;
+};

@@ -1,0 +1,12 @@
+import { listMissed, moveDebit } from "../../money/payments/move-debits.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
+
+/** Moves the debits that were not batched in time to the next possible day, and tells the employers. Returns how many. */
+export const moveMissedDebits = async (services: JobServices, now: Date): Promise<number> => {
+  const { keys, siteOf } = services;
+  const missed = new Map((await listMissed(services.db, now)).map(({ id, employer_id }) => [id, employer_id]));
+  const moved = await runEachInTransaction(services, [...missed.keys()], (db, id) =>
+    moveDebit({ db, now, ip: "", account: null, keys, site: siteOf("") }, id, missed.get(id) ?? ""),
+  );
+  return moved.filter(Boolean).length;
+};

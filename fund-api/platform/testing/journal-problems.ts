@@ -1,0 +1,95 @@
+import { sql, type Kysely } from "kysely";
+import type { BookRow } from "../../../lib/money/books/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { addMonths, firstDayOf, lastDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { aging } from "../../money/books/aging.ts";
+import { readJournal, type NamedLine } from "../../money/books/journal.ts";
+import { rollforward } from "../../money/books/rollforward.ts";
+import type { Database } from "../db/schema.ts";
+
+const listMonths = async (db: Kysely<Database>, fund: FundCode): Promise<string[]> => {
+  const { first, last } = await db
+    .selectFrom("ledger_entries")
+    .select([sql<string>`min(effective_on)`.as("first"), sql<string>`max(effective_on)`.as("last")])
+    .where("fund", "=", fund)
+    .executeTakeFirstOrThrow();
+  const months = [workMonthOf(first)];
+  // The last debits settle in the month after.
+  while ((months.at(-1) ?? "") <= workMonthOf(last)) months.push(addMonths(months.at(-1) ?? "", 1));
+  return months;
+};
+
+const owedOn = async (db: Kysely<Database>, fund: FundCode, day: string): Promise<number> => {
+  const { cents } = await db
+    .selectFrom("ledger_entries")
+    .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
+    .where("fund", "=", fund)
+    .where("effective_on", "<=", day)
+    .executeTakeFirstOrThrow();
+  return cents;
+};
+
+const keyOf = ({ id, on, account, cents }: NamedLine): string => `${on} ${id} ${account} ${cents}`;
+const sumOf = (lines: readonly NamedLine[], accounts: readonly string[]): number =>
+  sumCents(lines.filter(({ account }) => accounts.includes(account)));
+
+/** The lines of each day and act that don’t add up to zero. */
+const findUnbalanced = (lines: readonly NamedLine[]): string[] =>
+  [...Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`)].flatMap(([act, own]) =>
+    sumCents(own) === 0 ? [] : [`${act} does not balance: ${own.map(keyOf).join("; ")}`],
+  );
+
+/** Debits that came back, or never went out, and yet are in transit or cash. */
+const findStray = async (db: Kysely<Database>, lines: readonly NamedLine[]): Promise<string[]> => {
+  const gone = await db.selectFrom("payments").select("id").where("state", "in", ["RETURNED", "CANCELLED"]).execute();
+  const byAct = Map.groupBy(lines, ({ actId }) => actId);
+  return gone.flatMap(({ id }) => {
+    const own = byAct.get(id) ?? [];
+    const strays = ["transit", "cash"].filter((account) => sumOf(own, [account]) !== 0);
+    return strays.length === 0 ? [] : [`${id} is still in ${strays.join()}: ${own.map(keyOf).join("; ")}`];
+  });
+};
+
+const openingAt = 2;
+
+/** Says where the books of both funds contradict the ledger or themselves, month by month. */
+export const findJournalProblems = async (db: Kysely<Database>): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const fund of fundCodes) {
+    const months = await listMonths(db, fund);
+    const ask = (month: string) => ({ fund, from: firstDayOf(month), to: lastDayOf(month), employerId: "" });
+    const whole = await readJournal(db, {
+      ...ask(months[0] ?? ""),
+      to: lastDayOf(months.at(-1) ?? ""),
+    });
+    problems.push(...findUnbalanced(whole), ...(await findStray(db, whole)));
+    const read: NamedLine[] = [];
+    let opening = 0;
+    let closings: readonly BookRow[] = [];
+    for (const month of months) {
+      read.push(...(await readJournal(db, ask(month))));
+      const { to } = ask(month);
+      const owed = await owedOn(db, fund, to);
+      const receivable = sumOf(read, ["receivable"]);
+      if (receivable + sumOf(read, ["creditsPayable", "unapplied"]) !== owed)
+        problems.push(`${fund} ${month}: not what is owed, ${owed}`);
+      const { totals: aged } = await aging(db, ask(month));
+      const owedByAge = sumCents((aged ?? []).slice(2, -2).map((cents) => ({ cents: Number(cents) })));
+      if (owedByAge !== receivable) problems.push(`${fund} ${month}: aging ${owedByAge}, receivable ${receivable}`);
+      const { rows, totals } = await rollforward(db, ask(month));
+      if (totals?.[openingAt] !== opening || totals.at(-1) !== owed)
+        problems.push(`${fund} ${month}: ${totals?.join(" ")}`);
+      for (const row of rows) {
+        const before = closings.find((each) => each[1] === row[1])?.at(-1) ?? 0;
+        if (row[openingAt] !== before)
+          problems.push(`${fund} ${month}: ${row.join(" ")} does not begin with ${before}`);
+      }
+      opening = owed;
+      closings = rows;
+    }
+    if (read.map(keyOf).join("\n") !== whole.map(keyOf).join("\n"))
+      problems.push(`${fund}: the months are not the whole`);
+  }
+  return problems;
+};

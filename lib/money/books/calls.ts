@@ -1,0 +1,42 @@
+import { callsWith } from "../../platform/contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
+
+export const getBook = defineCall({
+  name: "getBook",
+  method: "GET",
+  path: "/api/books/{book}",
+  who: "operations",
+  isSlow: true,
+});
+
+export const downloadBookCsv = defineCall({
+  name: "downloadBookCsv",
+  method: "GET",
+  path: "/api/books/{book}/csv",
+  who: "operations",
+  isSlow: true,
+  answer: "blob",
+  fileType: "text/csv",
+});
+
+export const downloadBookPdf = defineCall({
+  name: "downloadBookPdf",
+  method: "GET",
+  path: "/api/books/{book}/pdf",
+  who: "operations",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});
+
+export const downloadJournalIif = defineCall({
+  name: "downloadJournalIif",
+  method: "GET",
+  path: "/api/books/journal/iif",
+  who: "operations",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/octet-stream",
+});

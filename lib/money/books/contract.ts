@@ -1,0 +1,29 @@
+import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+import { bookParamsSchema, bookQuerySchema, bookSchema } from "./schema.ts";
+
+const ofBook = {
+  params: bookParamsSchema,
+  query: bookQuerySchema,
+  failures: ["BookRefused", "TooManyRows"],
+} as const;
+
+const schemas = describeCalls({
+  getBook: {
+    summary:
+      "One report of a fund's books: the journal, aging, rollforward, receipts, returns, contributions, an employer's statement or its confirmation letter",
+    answer: bookSchema,
+    ...ofBook,
+  },
+  downloadBookCsv: { summary: "The same report as CSV, with all its rows", ...ofBook },
+  downloadBookPdf: { summary: "The same report as a tagged PDF", ...ofBook },
+  downloadJournalIif: {
+    summary: "The journal as transactions that QuickBooks imports (IIF)",
+    query: bookQuerySchema,
+    failures: ofBook.failures,
+  },
+});
+
+export type Schemas = typeof schemas;
+
+export const { getBook, downloadBookCsv, downloadBookPdf, downloadJournalIif } = withSchemas(calls, schemas);

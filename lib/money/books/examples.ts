@@ -1,0 +1,36 @@
+import type { CallExamples } from "../../platform/contract/call-examples.ts";
+
+const query = { fund: "HW", from: "2026-06-01", to: "2026-06-30", employer: "1000001-0001" };
+const badQueries = [{ fund: "GOLD" }, { from: "x".repeat(41) }, { to: "x".repeat(41) }, { employer: "x".repeat(41) }];
+const ofBook = {
+  params: { book: "aging" },
+  query,
+  badQueries,
+  badParams: [{ book: "../../identity/account" }, { book: "gold" }, {}],
+};
+
+export const examples = {
+  getBook: {
+    ...ofBook,
+    path: "/api/books/aging",
+    answer: {
+      book: "aging",
+      fund: "HW",
+      from: "2026-06-30",
+      to: "2026-06-30",
+      employerId: null,
+      title: "Aging",
+      notes: [],
+      columns: [
+        { name: "Employer", kind: "text" },
+        { name: "Total", kind: "money" },
+      ],
+      rows: [["Lakeside Freight", 12_345]],
+      totals: ["Total", 12_345],
+      rowCount: 1,
+    },
+  },
+  downloadBookCsv: { ...ofBook, path: "/api/books/aging/csv" },
+  downloadBookPdf: { ...ofBook, path: "/api/books/aging/pdf" },
+  downloadJournalIif: { query, badQueries },
+} satisfies CallExamples;

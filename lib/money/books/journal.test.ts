@@ -1,0 +1,136 @@
+import { accounts, type BookEntry, journalOf } from "./journal.ts";
+
+type Given = Partial<BookEntry> & Pick<BookEntry, "id" | "type" | "chargeId" | "cents" | "effectiveOn">;
+const entry = (given: Given): BookEntry => ({ chargeType: "CHARGE", payment: null, moneyCents: 0, ...given });
+const written = (period: Partial<Parameters<typeof journalOf>[0]>): string[] =>
+  journalOf({ opening: new Map(), entries: [], settlements: [], ...period }).map(
+    ({ on, sourceId, account, cents }) => `${on} ${sourceId} ${accounts[account].name} ${cents}`,
+  );
+const settled = { id: "debit 1", settlesOn: "2026-06-12", isReturned: false, isDebit: true };
+const late = { id: "debit 2", settlesOn: "2026-06-17", isReturned: true, isDebit: true };
+
+describe("the journal of two employers, A and B, and two months", () => {
+  // A owes 1,000.00 and pays it. B pays 300.00 of 500.00, which comes back after it settled.
+  const june = [
+    entry({ id: "a charge", type: "CHARGE", chargeId: "a", cents: 100_000, effectiveOn: "2026-06-02" }),
+    entry({ id: "b charge", type: "CHARGE", chargeId: "b", cents: 50_000, effectiveOn: "2026-06-03" }),
+    entry({
+      id: "a paid",
+      type: "PAYMENT",
+      chargeId: "a",
+      cents: -100_000,
+      moneyCents: -100_000,
+      effectiveOn: "2026-06-10",
+      payment: settled,
+    }),
+    entry({
+      id: "b paid",
+      type: "PAYMENT",
+      chargeId: "b",
+      cents: -30_000,
+      moneyCents: -30_000,
+      effectiveOn: "2026-06-15",
+      payment: late,
+    }),
+    entry({
+      id: "b returned",
+      type: "REVERSAL",
+      chargeId: "b",
+      cents: 30_000,
+      moneyCents: 30_000,
+      effectiveOn: "2026-06-22",
+      payment: late,
+    }),
+  ] as const;
+  const settlements = [
+    { paymentId: "debit 1", on: "2026-06-12", cents: 100_000 },
+    { paymentId: "debit 2", on: "2026-06-17", cents: 30_000 },
+  ];
+
+  it("books June: charges, money in transit, cash, and cash that came back", () => {
+    expect(written({ entries: june, settlements })).toEqual([
+      "2026-06-02 a charge Contributions receivable 100000",
+      "2026-06-02 a charge Contribution income -100000",
+      "2026-06-03 b charge Contributions receivable 50000",
+      "2026-06-03 b charge Contribution income -50000",
+      "2026-06-10 a paid Contributions receivable -100000",
+      "2026-06-10 a paid Cash in transit 100000",
+      "2026-06-12 debit 1 Cash 100000",
+      "2026-06-12 debit 1 Cash in transit -100000",
+      "2026-06-15 b paid Contributions receivable -30000",
+      "2026-06-15 b paid Cash in transit 30000",
+      "2026-06-17 debit 2 Cash 30000",
+      "2026-06-17 debit 2 Cash in transit -30000",
+      "2026-06-22 b returned Contributions receivable 30000",
+      "2026-06-22 b returned Cash -30000",
+    ]);
+  });
+
+  it("books July: a credit above what is owed, its use, a late charge and its waiver", () => {
+    const used = { id: "use", settlesOn: null, isReturned: false, isDebit: true };
+    const entries = [
+      entry({ id: "a credit", type: "CREDIT", chargeId: "a", cents: -8_000, effectiveOn: "2026-07-01" }),
+      entry({ id: "from a", type: "CREDIT", chargeId: "a", cents: 8_000, effectiveOn: "2026-07-08", payment: used }),
+      entry({ id: "to a2", type: "CREDIT", chargeId: "a2", cents: -8_000, effectiveOn: "2026-07-08", payment: used }),
+      entry({
+        id: "b late",
+        type: "LATE_CHARGE",
+        chargeId: "b late",
+        chargeType: "LATE_CHARGE",
+        cents: 5_000,
+        effectiveOn: "2026-07-09",
+      }),
+      entry({
+        id: "waived",
+        type: "WAIVER",
+        chargeId: "b late",
+        chargeType: "LATE_CHARGE",
+        cents: -2_000,
+        effectiveOn: "2026-07-20",
+      }),
+      entry({ id: "b void", type: "REVERSAL", chargeId: "b", cents: -50_000, effectiveOn: "2026-07-21" }),
+    ];
+    const opening = new Map([
+      ["b", 20_000],
+      ["a2", 9_000],
+    ]);
+    expect(written({ opening, entries })).toEqual([
+      "2026-07-01 a credit Credits payable -8000",
+      "2026-07-01 a credit Contribution income 8000",
+      "2026-07-08 from a Credits payable 8000",
+      "2026-07-08 to a2 Contributions receivable -8000",
+      "2026-07-09 b late Contributions receivable 5000",
+      "2026-07-09 b late Late-charge income -5000",
+      "2026-07-20 waived Contributions receivable -2000",
+      "2026-07-20 waived Late-charge income 2000",
+      // 300.00 were paid: that part becomes a credit.
+      "2026-07-21 b void Contributions receivable -20000",
+      "2026-07-21 b void Credits payable -30000",
+      "2026-07-21 b void Contribution income 50000",
+    ]);
+  });
+
+  it("takes a debit that came back on its day of settlement out of transit", () => {
+    const [, , , paid, returned] = june;
+    const lines = written({
+      opening: new Map([["b", 50_000]]),
+      entries: [paid, { ...returned, effectiveOn: "2026-06-17" }],
+    });
+    expect(lines.at(-1)).toBe("2026-06-17 b returned Cash in transit -30000");
+  });
+
+  it("gives a line the same id whatever period it is read in", () => {
+    const ids = (entries: readonly BookEntry[], opening = new Map<string, number>()) =>
+      journalOf({ opening, entries, settlements: [] }).map(({ id }) => id);
+    const [first, second, ...rest] = june;
+    const later = ids(
+      rest,
+      new Map([
+        ["a", 100_000],
+        ["b", 50_000],
+      ]),
+    );
+    expect(ids(june)).toEqual([...ids([first, second]), ...later]);
+    expect(new Set(ids(june)).size).toBe(10);
+  });
+});

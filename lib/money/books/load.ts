@@ -1,0 +1,14 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../../platform/contract/call.ts";
+import type { Query } from "../../platform/contract/query.ts";
+import type { Result } from "../../platform/contract/result.ts";
+import { load } from "../../platform/http/fund/load.ts";
+import * as calls from "./contract.ts";
+import type { BookName } from "./schema.ts";
+
+/** Loads the first rows of one report of the books. */
+export const loadBook = (
+  book: BookName,
+  query: Query,
+): Promise<Result<AnswerOf<typeof calls.getBook>, FailureOf<typeof calls.getBook>>> =>
+  load(calls.getBook, { book }, undefined, query);

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { centsSchema } from "../../platform/cents/schema.ts";
+import { employerIdSchema } from "../../platform/contract/user.ts";
+import { fundCodeSchema, isoDateSchema } from "../../reporting/tad/schema.ts";
+
+/** The reports of the books. */
+export const bookNames = [
+  "journal",
+  "aging",
+  "rollforward",
+  "receipts",
+  "returns",
+  "contributions",
+  "statement",
+  "confirmation",
+] as const;
+export type BookName = (typeof bookNames)[number];
+
+export const bookParamsSchema = z.object({ book: z.enum(bookNames) });
+
+/** Days and the employer are texts here, so that the handler can name what it can’t read. */
+export const bookQuerySchema = z.object({
+  fund: fundCodeSchema.optional(),
+  /** The first day; a report as of a day has none. */
+  from: z.string().max(40).optional(),
+  to: z.string().max(40).optional(),
+  employer: z.string().max(40).optional(),
+});
+
+const columnSchema = z.object({
+  name: z.string(),
+  /** An `id` is in the CSV alone; `date` and `month` are ISO, `money` are cents. */
+  kind: z.enum(["text", "id", "date", "month", "money"]),
+});
+export type BookColumn = z.infer<typeof columnSchema>;
+
+/** "" is an empty cell of any kind. */
+const rowSchema = z.array(z.union([z.string(), centsSchema]));
+export type BookRow = z.infer<typeof rowSchema>;
+
+/** Rows that a page shows; files have them all. */
+export const shownRows = 200;
+
+export const bookSchema = z.object({
+  book: z.enum(bookNames),
+  fund: fundCodeSchema,
+  from: isoDateSchema,
+  to: isoDateSchema,
+  /** Null for a report of all employers. */
+  employerId: employerIdSchema.nullable(),
+  title: z.string(),
+  /** Sentences above the table. */
+  notes: z.array(z.string()),
+  columns: z.array(columnSchema),
+  rows: z.array(rowSchema),
+  /** The sums of money columns; null when the report adds nothing up. */
+  totals: rowSchema.nullable(),
+  rowCount: z.int(),
+});
+export type Book = z.infer<typeof bookSchema>;

@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The independent checker of NACHA files, where it is on this machine. */
+const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
+
+/** Returns "OK", or what an independent checker finds wrong in a NACHA file; "OK" where there is no checker. */
+export const nachaVerdict = (content: string): string => {
+  if (!existsSync(checker)) return "OK";
+  const folder = mkdtempSync(join(tmpdir(), "nacha-"));
+  try {
+    writeFileSync(join(folder, "file.ach"), content);
+    return execFileSync("python3", [checker, join(folder, "file.ach")], { encoding: "utf8" }).trim();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
