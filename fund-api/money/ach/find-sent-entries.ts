@@ -27,7 +27,16 @@ const matches = (text: string): RawBuilder<boolean> => {
 /** Says why an entry can't be recorded as returned; null when it can. */
 const obstacleOf = (entry: SentEntry): string | null => {
   const { cents, trace: originalTrace } = entry;
-  const typed = { kind: "RETURN", line: 0, code: "R01", originalTrace, cents, info: "", day: null } as const;
+  const typed = {
+    kind: "RETURN",
+    line: 0,
+    code: "R01",
+    originalTrace,
+    cents,
+    info: "",
+    day: null,
+    debitDay: null,
+  } as const;
   const [grouped] = groupItems([typed], new Map([[originalTrace, entry]]));
   return grouped?.group === "RECORD" ? null : sayWhy(grouped?.group ?? "NOT_OURS", typed, entry);
 };

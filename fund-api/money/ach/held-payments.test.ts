@@ -22,7 +22,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
   const roster = testRoster(open, [employerId]);
 
   const owed = async (): Promise<number> => {
-    const { charges } = valueOf(await roster.act(getPayable, {}));
+    const { charges } = valueOf(await roster.act(getPayable, {}, { now: new Date("2026-07-31T15:00:00.000Z") }));
     return charges.reduce((sum, { owedCents }) => sum + owedCents, 0);
   };
   const cash = async (): Promise<number> =>

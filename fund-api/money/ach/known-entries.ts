@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { countsFrom } from "../../../lib/money/ach/batch.ts";
-import { type ItemGroup, type KnownEntry, lastReturnDay } from "../../../lib/money/ach/group-items.ts";
+import { type ItemGroup, type KnownEntry, lastDayOf } from "../../../lib/money/ach/group-items.ts";
 import type { FileItem } from "../../../lib/money/ach/return-file.ts";
 import { batchName, itemText } from "../../../lib/money/ach/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
@@ -78,14 +78,14 @@ export const listKnownEntries = async (
 /** Says why an entry of a file is in its group, from what is known of the fund's entry. */
 export const sayWhy = (
   group: ItemGroup,
-  { kind, code, originalTrace, cents }: Pick<FileItem, "kind" | "code" | "originalTrace" | "cents">,
+  item: Omit<FileItem, "line" | "info" | "day">,
   entry: SentEntry | undefined,
 ): string =>
   itemText(group, {
-    code,
-    trace: originalTrace,
-    cents,
-    isNotice: kind === "NOTICE",
+    code: item.code,
+    trace: item.originalTrace,
+    cents: item.cents,
+    isNotice: item.kind === "NOTICE",
     known:
       entry === undefined
         ? null
@@ -96,6 +96,6 @@ export const sayWhy = (
               entry.returned_code === null || entry.returned_at === null
                 ? null
                 : { code: entry.returned_code, on: fundDate(entry.returned_at) },
-            lastDay: entry.settlesFrom === null ? null : lastReturnDay(code, entry.settlesFrom),
+            lastDay: lastDayOf(item, entry),
           },
   });

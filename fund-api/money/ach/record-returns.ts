@@ -35,7 +35,16 @@ export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body: {
   const { db, now } = context;
   const known = await lockKnownEntries(context, [trace]);
   const cents = known.get(trace)?.cents ?? 0;
-  const typed = { kind: "RETURN", line: 0, code, originalTrace: trace, cents, info: "", day: null } as const;
+  const typed = {
+    kind: "RETURN",
+    line: 0,
+    code,
+    originalTrace: trace,
+    cents,
+    info: "",
+    day: null,
+    debitDay: null,
+  } as const;
   const [grouped] = groupItems([typed], known);
   if (grouped?.group !== "RECORD" || grouped.entry === undefined) {
     const group = grouped?.group ?? "NOT_OURS";

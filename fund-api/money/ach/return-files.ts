@@ -50,14 +50,14 @@ const findFile = ({ db }: HandlerContext, sha256: string) =>
 const listItems = async ({ db, keys }: HandlerContext, sha256: string): Promise<StoredItem[]> => {
   const rows = await db
     .selectFrom("ach_file_items")
-    .select(["id", "kind", "line", "code", "trace", "cents", "info_encrypted", "bank_day"])
+    .select(["id", "kind", "line", "code", "trace", "cents", "info_encrypted", "bank_day", "debit_day"])
     .where("file_sha256", "=", sha256)
     .orderBy("line")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, kind, line, code, trace, cents, info_encrypted, bank_day }) => {
+  return rows.map(({ id, kind, line, code, trace, cents, info_encrypted, bank_day, debit_day }) => {
     const info = keys.decrypt(info_encrypted);
-    return { id, kind, line, code, originalTrace: trace, cents, info, day: bank_day };
+    return { id, kind, line, code, originalTrace: trace, cents, info, day: bank_day, debitDay: debit_day };
   });
 };
 
@@ -142,7 +142,7 @@ const keepFile = async (
     .returningAll()
     .executeTakeFirst();
   if (kept === undefined) return viewOf(context, await findFile(context, sha256).executeTakeFirstOrThrow());
-  const rows = items.map(({ originalTrace, info, day, ...item }) => ({
+  const rows = items.map(({ originalTrace, info, day, debitDay, ...item }) => ({
     ...item,
     ...unsettled,
     id: randomUUID(),
@@ -150,6 +150,7 @@ const keepFile = async (
     trace: originalTrace,
     info_encrypted: keys.encrypt(info),
     bank_day: day,
+    debit_day: debitDay,
   }));
   await insertRows(db, "ach_file_items", rows);
   const after = { fileName: kept.file_name, entries: items.length };

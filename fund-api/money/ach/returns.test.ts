@@ -26,6 +26,8 @@ import { retryReturn } from "./retry-return.ts";
 import { settleOne } from "../../platform/jobs/settle-batches.ts";
 
 const returnedAt = new Date("2026-07-16T15:00:00.000Z");
+/** After the effective day of every debit and return here. */
+const onceAllTookEffect = new Date("2026-07-31T15:00:00.000Z");
 const acting = { ...maker, now: returnedAt };
 
 describe.each(testDatabases)("a return on $name", ({ open }) => {
@@ -43,7 +45,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
   const paymentOf = async (confirmationNo: string | null | undefined) =>
     (await payments()).find(({ confirmation_no }) => confirmation_no === confirmationNo);
   const owed = async (): Promise<number> => {
-    const { charges } = valueOf(await roster.act(getPayable, {}));
+    const { charges } = valueOf(await roster.act(getPayable, {}, { now: onceAllTookEffect }));
     return charges.filter(({ fund }) => fund === "HW").reduce((sum, { owedCents }) => sum + owedCents, 0);
   };
   const account = () =>

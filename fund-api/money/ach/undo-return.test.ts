@@ -14,13 +14,15 @@ import { retryReturn } from "./retry-return.ts";
 import { undoReturn } from "./undo-return.ts";
 
 const now = new Date("2026-07-16T15:00:00.000Z");
+/** After the effective day of every debit and return here. */
+const onceAllTookEffect = new Date("2026-07-31T15:00:00.000Z");
 const acting = { userName: "ops-accounting", now } as const;
 
 describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const owed = async (): Promise<number> => {
-    const { charges } = valueOf(await roster.act(getPayable, {}));
+    const { charges } = valueOf(await roster.act(getPayable, {}, { now: onceAllTookEffect }));
     return charges.filter(({ fund }) => fund === "HW").reduce((sum, { owedCents }) => sum + owedCents, 0);
   };
   const type = (trace: string, code: string) => roster.act(recordReturn, { body: { trace, code } }, acting);

@@ -17,6 +17,7 @@ const item = (changes: Partial<FileItem> = {}): FileItem => ({
   cents: 100,
   info: "",
   day: "2026-07-16",
+  debitDay: "2026-07-14",
   ...changes,
 });
 const notice = (changes: Partial<FileItem> = {}): FileItem =>
@@ -32,6 +33,8 @@ it.each<[ItemGroup, string, FileItem, Partial<KnownEntry> | null]>([
   ["RECORD", "a file without a day", item({ day: null }), {}],
   ["RECORD", "a file from before the debit", item({ day: "2026-07-10" }), {}],
   ["OUT_OF_TIME", "the third banking day", item({ day: "2026-07-17" }), {}],
+  ["RECORD", "a debit that the bank took later", item({ day: "2026-07-17", debitDay: "2026-07-15" }), {}],
+  ["OUT_OF_TIME", "a batch without a day", item({ day: "2026-07-17", debitDay: null }), {}],
   ["OTHER_AMOUNT", "another amount", item({ cents: 99 }), {}],
   ["ALREADY", "a recorded return with another code", item(), { returnedCode: "R02" }],
   ["NOT_OURS", "an unknown trace number", item(), null],

@@ -53,9 +53,18 @@ export const lastReturnDay = (code: string, settlesFrom: string): string | null 
   return inSixtyDays.has(code) ? addBankingDays(addDays(settlesFrom, 60), 1) : null;
 };
 
-const isLate = ({ code, day }: FileItem, { settlesFrom }: KnownEntry): boolean => {
-  const last = settlesFrom === null ? null : lastReturnDay(code, settlesFrom);
-  return day !== null && last !== null && day > last;
+/** The last day for this return, counted from the day of the debit: the bank's, where it took it later than we asked. */
+export const lastDayOf = (
+  { code, debitDay }: Pick<FileItem, "code" | "debitDay">,
+  { settlesFrom }: Pick<KnownEntry, "settlesFrom">,
+): string | null => {
+  if (settlesFrom === null) return null;
+  return lastReturnDay(code, debitDay !== null && debitDay > settlesFrom ? debitDay : settlesFrom);
+};
+
+const isLate = (item: FileItem, entry: KnownEntry): boolean => {
+  const last = lastDayOf(item, entry);
+  return item.day !== null && last !== null && item.day > last;
 };
 
 const groupOfReturn = (item: FileItem, entry: KnownEntry | undefined, isRepeated: boolean): ItemGroup => {

@@ -30,6 +30,7 @@ const asRead = ({ code, originalTrace, cents, info }: typeof returned, at: numbe
   cents,
   info,
   day: "2026-07-17",
+  debitDay: "2026-07-17",
 });
 const readText = (text: string) => readReturnFile(bankRecords(text));
 const textOf = (text: string): string => {

@@ -17,6 +17,8 @@ export type FileItem = {
   readonly info: string;
   /** ISO date on which the bank wrote the file; null when it gives none. */
   readonly day: string | null;
+  /** ISO date on which the bank took the original debit, as its batch names it; null when it gives none. */
+  readonly debitDay: string | null;
 };
 
 export type ReadReturns =
@@ -42,7 +44,7 @@ const numberAt = (line: string, lineNo: number, from: number, to: number): numbe
 
 const addendumKinds: Readonly<Record<string, FileItem["kind"]>> = { "98": "NOTICE", "99": "RETURN" };
 
-const readAddendum = (line: string, lineNo: number): Omit<FileItem, "cents" | "day"> => {
+const readAddendum = (line: string, lineNo: number): Omit<FileItem, "cents" | "day" | "debitDay"> => {
   const kind = lookUp(addendumKinds, line.slice(1, 3));
   if (kind === undefined)
     return refuse(`Line ${lineNo} is of type ${line.slice(1, 3)}. A return has type 99, a notice of change type 98.`);
@@ -103,13 +105,17 @@ type Reading = {
   isOpen: boolean;
 };
 
+/** An ISO date of YYMMDD; null when it is none. */
+const toIsoDate = (text: string): string | null => {
+  const iso = `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`;
+  return isRealDate(iso) ? iso : null;
+};
+
 const openFile = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.isOpen) refuse(`Line ${lineNo} begins a file before the last one has ended.`);
   if (line.slice(34, 40) !== "094101")
     refuse(`Line ${lineNo} does not name the record size 094, blocking 10 and format 1.`);
-  const [, year, month, date] = /^(..)(..)(..)$/.exec(line.slice(23, 29)) ?? [];
-  const day = `20${year}-${month}-${date}`;
-  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true, day: isRealDate(day) ? day : null });
+  Object.assign(reading, { all: none(), batches: 0, records: 1, isOpen: true, day: toIsoDate(line.slice(23, 29)) });
 };
 
 const openBatch = (reading: Reading, line: string, lineNo: number): void => {
@@ -124,6 +130,7 @@ const openBatch = (reading: Reading, line: string, lineNo: number): void => {
       cents: 0,
       info: "",
       day: null,
+      debitDay: null,
     });
   reading.batch = { totals: none(), header: line, isAside };
   reading.batches += 1;
@@ -147,7 +154,12 @@ const readReturn = (reading: Reading, line: string, lineNo: number): void => {
   const read = readAddendum(line, lineNo);
   if (line.slice(79, 94) !== entry.slice(79, 94))
     refuse(`Line ${lineNo} has another trace number than its entry in line ${entryPlace}.`);
-  reading.items.push({ ...read, cents: numberAt(entry, entryPlace, 30, 39), day: reading.day });
+  reading.items.push({
+    ...read,
+    cents: numberAt(entry, entryPlace, 30, 39),
+    day: reading.day,
+    debitDay: toIsoDate(reading.batch.header.slice(69, 75)),
+  });
   reading.entry = null;
 };
 

@@ -1,7 +1,24 @@
-import { bankAccountText } from "./texts.en.ts";
+import { examples } from "./examples.ts";
+import type { BankAccountList } from "./schema.ts";
+import { bankAccountNextText, bankAccountText, debitObstacleText } from "./texts.en.ts";
 
 describe("bankAccountText", () => {
   it("shows the last four digits only", () => {
     expect(bankAccountText("Operating", "6789")).toBe("Operating ••6789");
+  });
+});
+
+describe("an account for which the bank sent new data", () => {
+  const [account] = (examples.listBankAccounts.answer as BankAccountList).bankAccounts;
+  const noticed = { ...account!, state: "VERIFIED", usableFrom: null, correctBy: "2026-07-24" } as const;
+
+  it("can be chosen for a payment until the last day to confirm the data, and is held after it", () => {
+    expect(debitObstacleText(noticed, "2026-07-24")).toBeNull();
+    expect(debitObstacleText(noticed, "2026-07-25")).toMatch(/ is held: its bank sent us new data/);
+  });
+
+  it("says that debits wait, and then that it is held", () => {
+    expect(bankAccountNextText(noticed, "2026-07-24")).toMatch(/by Fri, Jul 24, 2026, and debits wait until then/);
+    expect(bankAccountNextText(noticed, "2026-07-25")).toMatch(/^It is held/);
   });
 });

@@ -138,6 +138,7 @@ create table ach_file_items (
   cents bigint not null,
   info_encrypted bytea not null,
   bank_day date,
+  debit_day date,
   state text not null check (state in ('READ', 'RECORDED', 'OPEN', 'RESOLVED')),
   item_group text,
   said text not null default '',

@@ -92,6 +92,7 @@ export type BankFileTables = {
     /** The bank's words, or the corrected data of a notice with an account number. */
     info_encrypted: Uint8Array;
     bank_day: string | null;
+    debit_day: string | null;
     /** READ until the file is recorded; OPEN while a person must settle it. */
     state: "READ" | "RECORDED" | "OPEN" | "RESOLVED";
     item_group: ItemGroup | null;
