@@ -65,7 +65,11 @@ test("staff charge and waive a late charge, void a payment and its month, see be
   await expect(page.getByText("Reason Required")).toBeVisible();
   await giveReason(page, "The employer asked by phone.");
   await page.getByRole("button", { name: `Void payment ${number}` }).click();
-  await expect(page.getByText(`Payment ${number} is void.`)).toBeVisible();
+  await expect(page.getByText(`The void of payment ${number} is waiting for a second person.`)).toBeVisible();
+
+  await openAs(page, "ops-accounting-admin-2", "/dashboard/operations/decisions");
+  await page.getByRole("button", { name: `Approve the void of payment ${number}` }).click();
+  await expect(page.getByText(`You approved the void of payment ${number}`)).toBeVisible();
 
   await showMonth(page, workMonth);
   await expect(page.getByText(/^Cancel payment/)).toHaveCount(0);

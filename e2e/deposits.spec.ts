@@ -12,7 +12,7 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await page.getByRole("link", { name: "Open deposits" }).click();
   await page.waitForURL(`**${deposits}`);
   await page.getByLabel("Employer ID").fill("1000003-0001");
-  await page.getByLabel("Number").fill("1045");
+  await page.getByLabel("Number", { exact: true }).fill("1045");
   await page.getByLabel("Payer").fill("Summit Builders");
   await page.getByLabel("Amount").fill("300.00");
   await page.getByRole("button", { name: "Apply to charges" }).click();
@@ -42,6 +42,7 @@ test("one clerk records a check, another counts the deposit, the employer sees i
   await expect(page.getByText(/Check 1045: Payment not applied yet/)).toBeVisible();
 
   await openAs(page, "ops-accounting", employer);
+  await page.getByRole("button", { name: "Refund…" }).click();
   const refund = page.getByRole("form", { name: "Refund" });
   await refund.getByLabel("Check number").fill("20417");
   await refund.getByLabel("Amount").fill("150.00");

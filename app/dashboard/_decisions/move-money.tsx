@@ -40,6 +40,7 @@ type FormProps = {
 /** Asks where money comes from, where it goes, how much and why. */
 const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
   const hydrated = useHydrated();
+  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, reset, formState } = useForm<Typed>({
     defaultValues: {
@@ -55,7 +56,9 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
     if (isSubmitting) return;
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
     setProblem(text);
-    if (text === null) reset();
+    if (text !== null) return;
+    reset();
+    setAsking(false);
   });
   const options = (charges: readonly (readonly [Charge, string])[]) =>
     charges.map(([charge, amount]) => (
@@ -68,6 +71,14 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
     if (cents === null) return decisionTexts.amountUnread(typed);
     return cents > 0 || decisionTexts.amountTooSmall;
   };
+  if (!isAsking)
+    return (
+      <div className={panelStyles.actions}>
+        <Button tone="quiet" disabled={!hydrated} onClick={() => setAsking(true)}>
+          {action}…
+        </Button>
+      </div>
+    );
   return (
     <form className={styles.form} method="post" noValidate aria-label={action} onSubmit={(event) => void send(event)}>
       <p className={styles.hint}>{hint}</p>
@@ -110,6 +121,9 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       <div className={panelStyles.actions}>
         <Button type="submit" disabled={!hydrated} aria-busy={isSubmitting}>
           {isSubmitting ? "Sending…" : action}
+        </Button>
+        <Button tone="quiet" onClick={() => setAsking(false)}>
+          Cancel
         </Button>
       </div>
     </form>

@@ -61,7 +61,8 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [applied, setApplied] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAnother, setAnother] = useState(false);
+  /** Null until the same number, payer and amount were refused. */
+  const [isAnother, setAnother] = useState<boolean | null>(null);
 
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
@@ -83,17 +84,21 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
     const allocations = amounts
       .map(([chargeId, text]) => ({ chargeId, cents: parseMoney(text.trim()) ?? 0 }))
       .filter(({ cents }) => cents > 0);
-    const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother && { isAnother }) };
+    const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother === true && { isAnother }) };
     const text = await act(
       `record ${JSON.stringify(body)}`,
-      (idempotencyKey) => client(recordPayment, { body, idempotencyKey }),
+      async (idempotencyKey) => {
+        const answer = await client(recordPayment, { body, idempotencyKey });
+        if (!answer.ok && answer.failure.code === "RecordedBefore") setAnother(false);
+        return answer;
+      },
       depositTexts.recorded,
     );
     setProblem(text);
     if (text !== null) return;
     reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
-    setAnother(false);
+    setAnother(null);
   });
 
   const left =
@@ -180,10 +185,12 @@ export const RecordPaymentForm = ({ today, act }: Props) => {
             <p aria-live="polite">{formatMoney(Math.max(left, 0))} is left unapplied.</p>
           </>
         )}
-        <label>
-          <input type="checkbox" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />{" "}
-          {depositTexts.another}
-        </label>
+        {isAnother !== null && (
+          <label>
+            <input type="checkbox" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />{" "}
+            {depositTexts.another}
+          </label>
+        )}
         <div className={panelStyles.actions}>
           <Button type="submit" disabled={!hydrated} aria-busy={isSubmitting}>
             {isSubmitting ? "Recording…" : "Record payment"}
