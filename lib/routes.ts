@@ -51,6 +51,7 @@ export const routes = {
   paperReports: "/dashboard/paper-reports",
   operations: "/dashboard/operations",
   batches: "/dashboard/operations/batches",
+  books: "/dashboard/operations/books",
   returns: "/dashboard/operations/returns",
   audit: "/dashboard/operations/audit",
   decisions: "/dashboard/operations/decisions",

@@ -14,6 +14,7 @@ const charge: Charge = {
   isCorrection: false,
   chargedCents: 10_000,
   paidCents: 0,
+  scheduled: null,
   owedCents: 10_000,
 };
 const paid = { ...charge, chargeId: charge.id, cents: 10_000 };
@@ -57,6 +58,23 @@ const otherPart: Payment = {
 };
 
 afterEach(cleanup);
+
+it("keeps what is late owed while its debit is scheduled, and says for when", () => {
+  const scheduled = { cents: 10_000, first: "2026-11-24", last: "2026-11-24" };
+  render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 0 }]} lastPayment={[]} now={now} />);
+  expect(screen.getByText("Late, due Sep 15, 2026, debit scheduled for Nov 24")).toBeTruthy();
+  expect(screen.getByText("Scheduled $100.00 for Nov 24")).toBeTruthy();
+  expect(screen.queryByText("Make a payment")).toBeNull();
+});
+
+it("names the first and the last day of several debits, and what no debit covers is late", () => {
+  const scheduled = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
+  render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
+  expect(screen.getByText("Scheduled $60.00 from Nov 24 to Dec 2")).toBeTruthy();
+  expect(screen.getByText("Late, due Sep 15, 2026")).toBeTruthy();
+  expect(screen.getAllByText("$100.00").length).toBeGreaterThan(2);
+});
+
 
 it.each([
   ["2026-09-15", "R02", "Late, due Sep 15, 2026", "Returned: the account is closed"],

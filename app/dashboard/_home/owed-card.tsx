@@ -2,9 +2,10 @@
 
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
-import { balanceOf } from "../../../lib/money/payments/balance.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { balanceOf, owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { returnTagText } from "../../../lib/platform/rules/return-codes.ts";
-import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
+import { chargeMonthText, debitScheduledText, scheduledText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Charge, Payment } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";
@@ -31,7 +32,11 @@ const StateTag = ({ charge, lastPayment, today }: TagProps) => {
   );
   return (
     <>
-      {charge.dueDate < today ? <Tag tone="bad">Late, due {due}</Tag> : <Tag tone="warn">Due {due}</Tag>}
+      {charge.dueDate >= today ? (
+        <Tag tone="warn">Due {due}</Tag>
+      ) : (
+        <Tag tone="bad">{`Late, due ${due}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`}</Tag>
+      )}
       {returned !== undefined && <Tag tone="bad">{returnTagText(returned.returnCode ?? "")}</Tag>}
     </>
   );
@@ -50,7 +55,7 @@ const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Col
   },
   {
     key: "paid",
-    header: "Paid or scheduled",
+    header: "Paid",
     number: true,
     detail: true,
     cell: (charge) => <Money cents={charge.paidCents} />,
@@ -59,7 +64,12 @@ const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Col
     key: "owed",
     header: "Owed",
     number: true,
-    cell: (charge) => <Money cents={charge.owedCents} strong />,
+    cell: (charge) => (
+      <>
+        <Money cents={owedNowOf(charge)} strong />
+        {charge.scheduled !== null && <small className={styles.scheduled}>{scheduledText(charge.scheduled)}</small>}
+      </>
+    ),
   },
   {
     key: "state",
@@ -71,14 +81,15 @@ const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Col
 const funds = ["HW", "PEN"] as const;
 
 const sumOwed = (owed: readonly Charge[], fund: Charge["fund"]): number =>
-  owed.reduce((sum, charge) => sum + (charge.fund === fund ? charge.owedCents : 0), 0);
+  sumCents(owed.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) })));
 
 /** What is owed, by month and fund, and the way to pay it. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
-  const { owed, owedCents, credits } = balanceOf(charges);
+  const { owedCents: unpaidCents, credits } = balanceOf(charges);
+  const owed = charges.filter((charge) => owedNowOf(charge) > 0);
   return (
-    <Card title="Owed" {...(owedCents > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
+    <Card title="Owed" {...(unpaidCents > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
       {owed.length === 0 ? (
         <p className={styles.quiet}>Nothing is owed. A report’s contributions appear here when it is committed.</p>
       ) : (
@@ -97,7 +108,14 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
               columns={columnsOf(lastPayment, today)}
               rows={owed}
               rowKey={(charge) => charge.id}
-              footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
+              footer={[
+                "Total",
+                "",
+                "",
+                "",
+                <Money key="owed" cents={sumCents(owed.map((charge) => ({ cents: owedNowOf(charge) })))} />,
+                "",
+              ]}
             />
           </div>
         </>

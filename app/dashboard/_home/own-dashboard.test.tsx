@@ -48,6 +48,7 @@ const charge = {
   kind: "CONTRIBUTION",
   chargedCents: 10_050,
   paidCents: 0,
+  scheduled: null,
   owedCents: 10_050,
   creditCents: 0,
 };

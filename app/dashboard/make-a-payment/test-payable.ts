@@ -10,6 +10,7 @@ export const chargeOf = (id: string, workMonth: string, owedCents: number): Char
   isCorrection: false,
   chargedCents: 10_000,
   paidCents: 10_000 - owedCents,
+  scheduled: null,
   owedCents,
 });
 

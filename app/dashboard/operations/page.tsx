@@ -10,6 +10,7 @@ import { OverviewCards } from "../_desk/overview-cards.tsx";
 import styles from "./operations.module.css";
 import { Card } from "../../_ui/card.tsx";
 import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
+import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import { cannedTexts } from "../../../lib/messages/canned-replies/texts.en.ts";
 
 /** The two sides of the bank: what goes out and what comes back. */
@@ -43,6 +44,12 @@ const AdminLinks = () => (
       <p>Add, change and retire the canned replies that staff insert into replies.</p>
       <p>
         <a href={routes.cannedReplies}>Open canned replies</a>
+      </p>
+    </Card>
+    <Card title={closingTexts.title}>
+      <p>Close a month of a fund, so that its figures stay as they are.</p>
+      <p>
+        <a href={routes.books}>Open the months</a>
       </p>
     </Card>
     <Card title="Audit trail">

@@ -35,6 +35,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       },
       charges: [
         { workMonth: "2026-03", fund: "PEN" },
+        { workMonth: "2026-05", fund: "HW", owedCents: 0, scheduled: { first: "2026-07-14" } },
         { workMonth: "2026-05", fund: "PEN" },
       ],
       lastPayment: [{ state: "SCHEDULED", debitDate: "2026-07-14" }],

@@ -1,3 +1,4 @@
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { type Kysely, sql } from "kysely";
 import { addMonths } from "../../../lib/platform/calendar/work-month.ts";
 import type { EmployerDashboard } from "../../../lib/desk/dashboard/schema.ts";
@@ -110,7 +111,7 @@ const findEmployerDashboard = async (
     now: now.toISOString(),
     payBy: due === undefined ? null : payBy(due.due_date).toISOString(),
     openTad: due === undefined ? null : { ...toTadSummary(due, due), units: await listUnits(db, due.id) },
-    charges: await openChargesOf(db, employerId),
+    charges: await openChargesOf(db, employerId, fundDate(now)),
     lastPayment: await listLastPayment(db, employerId),
     months: months.toReversed().map((month) => ({
       workMonth: month.work_month,

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
 import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { readPage } from "../../platform/db/read-page.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 
 type MatchRow = {
   readonly employer_id: string;
@@ -37,7 +37,8 @@ const byConfirmation = (no: string): RawBuilder<unknown> => sql`
   select r.employer_id, 'REPORT', ${no}, null, r.work_month, null, null from (${reportsNumbered(no)}) as r`;
 
 /** Finds payments, authorizations, charges, open amounts, and balances of a fund or both. */
-const byAmount = (cents: number): RawBuilder<unknown> => sql`
+/** Owed and balance match what is owed today, and what is left of it when the scheduled debits are made. */
+const byAmount = (cents: number, today: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
   where p.cents = ${cents}::bigint
   union all
@@ -50,24 +51,27 @@ const byAmount = (cents: number): RawBuilder<unknown> => sql`
   where c.charge_id = c.id and c.cents = ${cents}::bigint
   union all
   (with sums as materialized (
-      select e.employer_id, e.fund, e.charge_id, sum(e.cents)::bigint as owed
-      from open_charges as n join ledger_entries as e on e.charge_id = n.charge_id
+      select e.employer_id, e.fund, e.charge_id, sum(e.cents) as owed,
+        coalesce(sum(e.cents) filter (where e.effective_on <= ${today}), 0) as owed_now
+      from ledger_entries as e
+      where e.charge_id in (select n.charge_id from open_charges as n
+        union select n.charge_id from ledger_entries as n where n.effective_on > ${today})
       group by e.employer_id, e.fund, e.charge_id
     )
-    select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund, s.owed
+    select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund, ${cents}::bigint
     from sums as s join ledger_entries as c on c.id = s.charge_id join tads as t on t.id = c.tad_id
-    where s.owed = ${cents}
+    where ${cents} in (s.owed, s.owed_now)
     union all
-    select employer_id, 'BALANCE', null, null, null, fund, sum(owed)::bigint from sums
-    group by grouping sets ((employer_id, fund), (employer_id)) having sum(owed) = ${cents})`;
+    select employer_id, 'BALANCE', null, null, null, fund, ${cents}::bigint from sums
+    group by grouping sets ((employer_id, fund), (employer_id)) having ${cents} in (sum(owed), sum(owed_now)))`;
 
-const matchesOf = ({ name, idDigits, confirmationNo, cents }: Search): RawBuilder<MatchRow> => {
+const matchesOf = ({ name, idDigits, confirmationNo, cents }: Search, today: string): RawBuilder<MatchRow> => {
   const parts = [
     none,
     byName(name),
     ...(idDigits === null ? [] : [byId(idDigits)]),
     ...(confirmationNo === null ? [] : [byConfirmation(confirmationNo)]),
-    ...(cents === null ? [] : [byAmount(cents)]),
+    ...(cents === null ? [] : [byAmount(cents, today)]),
   ];
   return sql<MatchRow>`${sql.join(parts, sql` union all `)}`;
 };
@@ -84,12 +88,12 @@ const inNameOrder = {
 type Reason = MatchRow & { readonly all: number };
 
 /** The first matches of each employer in one pass, because an amount is compared with all sums. */
-const listMatches = async (db: Kysely<Database>, search: Search): Promise<Map<string, Reason[]>> => {
+const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
       select m.*, (count(*) over of_employer)::integer as all,
         row_number() over (of_employer order by m.kind, m.work_month desc, m.confirmation_no desc) as place
-      from (${matchesOf(search)}) as m window of_employer as (partition by m.employer_id)
+      from (${matchesOf(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
     ) as n where n.place <= ${maxMatches} order by n.employer_id, n.place`.execute(db);
   return Map.groupBy(rows, ({ employer_id }) => employer_id);
 };
@@ -104,10 +108,10 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents }: Reas
 });
 
 /** Returns one page of the employers that a search finds, by name; without a search, of all employers. */
-export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...wanted } }, { db }) => {
+export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...wanted } }, context) => {
   const search = readSearch(find ?? "");
-  const matches = search === null ? null : await listMatches(db, search);
-  const all = db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
+  const matches = search === null ? null : await listMatches(context, search);
+  const all = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
   const matching =
     matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
   const { rows, page } = await readPage(matching, inNameOrder, wanted, "employer_id");

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { balanceOf } from "../../../lib/money/payments/balance.ts";
+import { balanceOf, owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
 import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
@@ -97,55 +97,56 @@ const listReportsFound = async (db: Kysely<Database>, employerId: string, no: st
 };
 
 /** Matches the number of the report, the amount charged, or the amount owed. */
-const isChargeFound = (
-  { tadId, postedCents, owedCents }: ChargeOfReport,
-  cents: number | null,
-  reportsFound: Set<string>,
-) => reportsFound.has(tadId ?? "") || postedCents === cents || owedCents === cents;
+const isChargeFound = (charge: ChargeOfReport, cents: number | null, reportsFound: Set<string>) =>
+  reportsFound.has(charge.tadId ?? "") ||
+  [charge.postedCents, charge.owedCents, owedNowOf(charge)].some((amount) => amount === cents);
 
 /** Recent charges, open ones and search matches answer "I already paid". */
 const isShown = (charge: AccountCharge, since: string): boolean =>
   charge.workMonth > since ||
   charge.owedCents !== 0 ||
+  charge.scheduled !== null ||
   charge.payments.some(({ state }) => isUnderWay(state)) ||
   hasFound(charge);
 
 const readCharges = async (
   db: Kysely<Database>,
   employerId: string,
-  today: string,
+  asOf: string,
   search: Search | null,
 ): Promise<AccountCharge[]> => {
   const paid = await listPaidByCharge(db, employerId, search);
   const reportsFound = await listReportsFound(db, employerId, search?.confirmationNo ?? null);
-  return (await chargesWithReportOf(db, employerId)).map((row) => {
+  return (await chargesWithReportOf(db, employerId, asOf)).map((row) => {
     const { tadId: _, postedCents: __, ...charge } = row;
     return Object.assign(charge, {
-      daysLate: charge.owedCents > 0 ? Math.max(0, daysBetween(charge.dueDate, today)) : 0,
+      daysLate: owedNowOf(charge) > 0 ? Math.max(0, daysBetween(charge.dueDate, asOf)) : 0,
       isFound: isChargeFound(row, search?.cents ?? null, reportsFound),
       payments: paid.get(charge.id) ?? [],
     });
   });
 };
 
-/** Reads an employer's account at each fund. Every amount is a sum of ledger entries. `today` is an ISO date. */
+/** Reads an employer's account at each fund as of a day (ISO date). Every amount is a sum of ledger entries. */
 export const readFundAccounts = async (
   db: Kysely<Database>,
   employerId: string,
-  { today, search }: { readonly today: string; readonly search: Search | null },
+  { asOf, search }: { readonly asOf: string; readonly search: Search | null },
 ): Promise<FundAccount[]> => {
-  const charges = await readCharges(db, employerId, today, search);
+  const charges = await readCharges(db, employerId, asOf, search);
   const waiting = await listWaiting(db, employerId);
-  const since = addMonths(workMonthOf(today), -shownMonths);
+  const since = addMonths(workMonthOf(asOf), -shownMonths);
   return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
     const fundCharges = charges.filter((charge) => charge.fund === fund);
     const ofFund = waiting.filter((each) => each.fund === fund);
-    const { owedCents, creditCents } = balanceOf(fundCharges);
+    const { creditCents } = balanceOf(fundCharges);
+    const scheduledCents = sumCents(fundCharges.map(({ scheduled }) => ({ cents: scheduled?.cents ?? 0 })));
     return {
       fund,
       balanceCents,
-      isBalanceFound: balanceCents === search?.cents,
-      owedCents,
+      isBalanceFound: [balanceCents, balanceCents - scheduledCents].some((cents) => cents === search?.cents),
+      scheduledCents,
+      owedCents: sumCents(fundCharges.map((charge) => ({ cents: Math.max(0, owedNowOf(charge)) }))),
       creditCents,
       waitingCents: sumCents(ofFund),
       nextDebit: nextDebitOf(ofFund),

@@ -8,6 +8,7 @@ import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { noSuchEmployer } from "../../platform/handler/employer-of.ts";
+import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { readFundAccounts } from "./fund-accounts.ts";
 
 const findFacts = (db: Kysely<Database>, employerId: string) =>
@@ -53,19 +54,27 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
   const facts = await findFacts(db, employerId);
   if (facts === undefined) return noSuchEmployer;
   const { name, phone, email } = facts;
+  const today = fundDate(now);
+  const { asOf = today } = query;
+  const text = await refuseAsOf(db, asOf, { today, employerId });
+  if (text !== null) return { ok: false, code: "AsOfRefused", text };
   const search = readSearch(query.find ?? "");
-  const funds = await readFundAccounts(db, employerId, { today: fundDate(now), search });
+  const funds = await readFundAccounts(db, employerId, { asOf, search });
   return {
     ok: true,
     value: {
       employerId,
+      asOf,
       employerName: facts.legal_name,
       dba: facts.dba,
       status: facts.status,
       reportingMode: facts.reporting_mode,
       accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
       units: await listUnits(db, employerId),
-      isBalanceFound: sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents }))) === search?.cents,
+      isBalanceFound: [
+        sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents }))),
+        sumCents(funds.map(({ balanceCents, scheduledCents }) => ({ cents: balanceCents - scheduledCents }))),
+      ].some((cents) => cents === search?.cents),
       reportsFound: await listReportsFound(db, employerId, search?.confirmationNo ?? null),
       funds,
     },

@@ -18,7 +18,7 @@ import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
 import { selectLateEmployers } from "./late-employers.ts";
 import { selectWatched } from "./watched-payments.ts";
 import { owedAgeOf, owedAges } from "../../../lib/desk/operations/owed-age.ts";
-import { selectOpenCharges } from "../../money/ledger/charges.ts";
+import { selectOwedAsOf } from "../../money/ledger/charges.ts";
 
 const shownDays = 30;
 
@@ -53,16 +53,16 @@ export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise
   return [...byDay.values()];
 };
 
-/** Amounts owed to each fund, by days since the due date (`today` is an ISO date). */
-const readOwedByAge = async (db: Kysely<Database>, today: string): Promise<Overview["owedByAge"]> => {
+/** Amounts owed to each fund as of a day (ISO date), by days since the due date. */
+export const readOwedByAge = async (db: Kysely<Database>, asOf: string): Promise<Overview["owedByAge"]> => {
   const rows = await db
-    .selectFrom(selectOpenCharges(db).as("o"))
+    .selectFrom(selectOwedAsOf(db, asOf).as("o"))
     .select(["o.fund", "o.due_date", sql<number>`sum(o.cents)::bigint`.as("cents")])
     .groupBy(["o.fund", "o.due_date"])
     .execute();
   return owedAges.map((age) => {
     const sums = { age, HW: 0, PEN: 0 };
-    for (const { fund, due_date, cents } of rows) if (owedAgeOf(due_date, today) === age) sums[fund] += cents;
+    for (const { fund, due_date, cents } of rows) if (owedAgeOf(due_date, asOf) === age) sums[fund] += cents;
     return sums;
   });
 };

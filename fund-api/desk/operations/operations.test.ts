@@ -1,3 +1,5 @@
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { sql } from "kysely";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
 import { listWaiting } from "../second-person/decide-waiting.ts";
@@ -43,7 +45,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         Promise.all(
           (await account()).funds.map(async ({ fund, balanceCents }) => [
             balanceCents,
-            await sumLedger(roster.db, lakeside, fund),
+            await sumLedger(roster.db, lakeside, fund, "2026-07-10"),
           ]),
         );
       const check = async () => {
@@ -57,7 +59,9 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       await check();
       await returnBatch(roster);
       await check();
-      const owed = valueOf(await roster.act(getPayable, {})).charges.reduce((sum, each) => sum + each.owedCents, 0);
+      const owed = sumCents(
+        valueOf(await roster.act(getPayable, {})).charges.map((charge) => ({ cents: owedNowOf(charge) })),
+      );
       const shown = (await account()).funds.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
       expect(shown).toBe(owed);
     });
@@ -68,7 +72,11 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       const pension = payments.find(({ fund }) => fund === "PEN")!;
       const after = await fundOf("PEN");
       expect(before.owedCents).toBe(pension.cents);
-      expect(after).toMatchObject({ owedCents: 0, waitingCents: pension.cents });
+      expect(after).toMatchObject({
+        owedCents: pension.cents,
+        scheduledCents: pension.cents,
+        waitingCents: pension.cents,
+      });
       expect(after.nextDebit).toEqual({ debitDate: "2026-07-15", cents: pension.cents });
       const parts = after.charges
         .flatMap((charge) => charge.payments)
@@ -247,16 +255,29 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(dashboard).toEqual({ kind: "operations", overview: await overview() });
     });
 
-    it("name late employers with days and amounts per fund, and not those who have scheduled a payment", async () => {
+    it("name late employers with days and amounts per fund, and what is scheduled until its day", async () => {
       const [late] = valueOf(await roster.act(listLateEmployers, {}, maker)).employers;
-      const owed = valueOf(await roster.act(getPayable, {})).charges.filter(({ dueDate }) => dueDate < "2026-07-10");
+      const pension = await sumLedger(roster.db, lakeside, "PEN");
+      const health = await sumLedger(roster.db, lakeside, "HW", "2026-07-10");
       expect(late?.employerId).toBe(lakeside);
       expect(late?.funds).toEqual([
-        { fund: "PEN", cents: owed.reduce((sum, { owedCents }) => sum + owedCents, 0), daysLate: late?.daysLate },
+        {
+          fund: "HW",
+          cents: health,
+          daysLate: 25,
+          scheduled: { cents: health, first: "2026-07-14", last: "2026-07-14" },
+        },
+        { fund: "PEN", cents: pension, daysLate: late?.daysLate, scheduled: null },
       ]);
       await payAll(roster);
-      const still = valueOf(await roster.act(listLateEmployers, {}, maker)).employers;
-      expect(still.map(({ employerId }) => employerId)).not.toContain(lakeside);
+      const asOf = async (day: string) =>
+        valueOf(await roster.act(listLateEmployers, { query: { asOf: day } }, maker)).employers.find(
+          ({ employerId }) => employerId === lakeside,
+        )?.funds;
+      const paid = { fund: "PEN", cents: pension, scheduled: { cents: pension, first: "2026-07-15" } };
+      expect(await asOf("2026-07-13")).toMatchObject([{ fund: "HW" }, paid]);
+      expect(await asOf("2026-07-14")).toMatchObject([paid]);
+      expect(await asOf("2026-07-15")).toBeUndefined();
     });
 
     it.each([
@@ -349,7 +370,8 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     const { owedByAge } = await overview();
     const { rows } = await sql<{ fund: "HW" | "PEN"; cents: number }>`
       select fund, sum(owed)::bigint as cents from (
-        select min(fund) as fund, sum(cents) as owed from ledger_entries group by charge_id having sum(cents) > 0
+        select min(fund) as fund, sum(cents) as owed from ledger_entries
+        where effective_on <= '2026-07-10' group by charge_id having sum(cents) > 0
       ) as o group by fund`.execute(roster.db);
     for (const fund of ["HW", "PEN"] as const)
       expect(owedByAge.reduce((sum, each) => sum + each[fund], 0)).toBe(

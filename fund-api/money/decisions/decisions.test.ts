@@ -1,3 +1,4 @@
+import { owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { sql } from "kysely";
 import { soloLimitCents } from "../../../lib/money/decisions/second-person.ts";
 import type { EmployerDecisions, SecondPersonDecision } from "../../../lib/money/decisions/schema.ts";
@@ -354,7 +355,9 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   });
 
   it("says what was paid late with nothing charged, and leaves out who has nothing late", async () => {
-    const listed = async () => valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;
+    // The day of the debit that was scheduled late.
+    const acting = { ...clerk, now: new Date("2026-07-14T15:00:00.000Z") };
+    const listed = async () => valueOf(await roster.act(listDecisions, { query: {} }, acting)).employers;
     const setGrace = (days: number) =>
       roster.db.updateTable("late_policies").set({ grace_days: days, effective_from: "2020-01-01" }).execute();
     await setGrace(0);
@@ -381,10 +384,10 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   it("lists employers with something late, and no employer twice", async () => {
     const { employers } = valueOf(await roster.act(listDecisions, { query: {} }, clerk));
     expect(employers.map(({ employerId }) => employerId)).toEqual([lakeside, summit]);
-    const owed = (await chargesOf(roster.db, lakeside)).filter(
-      ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
+    const owed = (await chargesOf(roster.db, lakeside, "2026-07-10")).filter(
+      (charge) => charge.type === "CHARGE" && charge.dueDate < "2026-07-10" && owedNowOf(charge) > 0,
     );
-    const lateCents = owed.reduce((sum, { owedCents }) => sum + owedCents, 0);
+    const lateCents = owed.reduce((sum, charge) => sum + owedNowOf(charge), 0);
     expect(employers[0]).toMatchObject({ lateCents, chargedCents: 0 });
     const late = await charged();
     const [listed] = valueOf(await roster.act(listDecisions, { query: {} }, clerk)).employers;

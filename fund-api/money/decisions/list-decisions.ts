@@ -4,7 +4,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { isPartOfCharge, balancesByFund, chargesOf, selectOpenCharges } from "../ledger/charges.ts";
+import { isPartOfCharge, balancesByFund, chargesOf, selectOwedAsOf } from "../ledger/charges.ts";
 import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
 import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
 import { filedStates } from "../../../lib/reporting/tad/filed-states.ts";
@@ -18,10 +18,10 @@ type Charged = { employer_id: string; cents: number };
 
 // Summed once for all employers, which is quicker than once for each.
 
-/** Contributions owed after their due date. */
+/** Contributions owed after their due date; a debit scheduled for later has paid nothing yet. */
 const owedLate = (db: Kysely<Database>, today: string) =>
   db
-    .selectFrom(selectOpenCharges(db).where("t.due_date", "<", today).where("c.type", "=", "CHARGE").as("o"))
+    .selectFrom(selectOwedAsOf(db, today).where("t.due_date", "<", today).where("c.type", "=", "CHARGE").as("o"))
     .select(["o.employer_id", sql<number>`sum(o.cents)::bigint`.as("cents"), sql<string>`min(o.due_date)`.as("oldest")])
     .groupBy("o.employer_id")
     .as("late");
@@ -39,7 +39,7 @@ const paidLate = (today: string) =>
   sql<Charged>`(
   select p.employer_id, sum(x.cents)::bigint as cents
   from payment_allocations as x join payments as p on p.id = x.payment_id
-  where x.missed_due < ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
+  where x.missed_due < ${today} and p.debit_date <= ${today} and p.state in ('SCHEDULED', 'LOCKED', 'SENT', 'SETTLED')
     and not exists (select from ledger_entries as l where l.for_charge_id = x.charge_id)
     and exists (select from ledger_entries as c join tads as t on t.id = c.tad_id and t.state <> 'VOID'
         join tad_units as u on u.tad_id = t.id join lateral (
@@ -92,7 +92,7 @@ const readEmployerDecisions = async (
     .executeTakeFirst();
   if (employer === undefined) return null;
   const today = fundDate(now);
-  const charges = await chargesOf(db, employerId);
+  const charges = await chargesOf(db, employerId, today);
   const waiting = await selectWaiting(db).where("employer_id", "=", employerId).execute();
   return {
     employerId,

@@ -41,7 +41,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
     if (charge === undefined || charge.type === "CHARGE") return [];
-    const { type, workMonth, fund, chargedCents, paidCents, owedCents } = charge;
+    const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
     return [
       {
@@ -54,6 +54,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
         cents: head.cents,
         chargedCents,
         paidCents,
+        scheduled,
         owedCents,
         explanation: head.explanation ?? "",
         reason: head.reason ?? "",

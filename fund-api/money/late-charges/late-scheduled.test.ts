@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { listLateEmployers } from "../../desk/operations/late-employers.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { chargeLate } from "../decisions/charge-late.ts";
 import { listDecisions } from "../decisions/list-decisions.ts";
@@ -44,6 +47,28 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
     valueOf(await roster.act(authorizePayment, { body }));
   };
 
+  it("asks the late list as of a day in the books, and says what is wrong with another", async () => {
+    await schedule([await findLate()]);
+    const refusalOf = (asOf: string) => roster.act(listLateEmployers, { query: { asOf } }, staff);
+    const begins = await roster.db
+      .selectFrom("ledger_entries")
+      .select(sql<string>`min(effective_on)`.as("day"))
+      .executeTakeFirstOrThrow();
+    for (const day of [begins.day, "2026-07-10", debitDate])
+      expect(await refusalOf(day)).toMatchObject({ ok: true, value: { asOf: day } });
+    const refused = { ok: false, code: "AsOfRefused" };
+    expect(await refusalOf(addDays(begins.day, -1))).toMatchObject({
+      ...refused,
+      text: expect.stringMatching(/^The books begin on /),
+    });
+    expect(await refusalOf("2026-08-15")).toMatchObject({
+      ...refused,
+      text: "Nothing is scheduled for Sat, Aug 15, 2026. Choose Fri, Aug 14, 2026 or an earlier day.",
+    });
+    for (const typed of ["2026-02-30", "soon"])
+      expect(await refusalOf(typed)).toMatchObject({ ...refused, text: expect.stringContaining(`“${typed}”`) });
+  });
+
   it("stops no interest before its debit date, and adds none of the days until then", async () => {
     const charge = await findLate();
     const owed = await estimateOf(charge.id);
@@ -64,7 +89,7 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
     expect(await onDay("2026-09-30")).toBe(await onDay(debitDate));
   });
 
-  it("puts an employer on the list of decisions only when its contribution is past due", async () => {
+  it("keeps what is late on the lists of late amounts, with the debit that is scheduled, until its debit date", async () => {
     const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0);
     await roster.db.updateTable("tads").set({ due_date: "2026-07-20" }).where("employer_id", "=", lakeside).execute();
     // What the seed paid late was late for another day.
@@ -74,7 +99,20 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
       valueOf(await roster.act(listDecisions, { query: {} }, { ...staff, now: atTenOn(day) })).employers.filter(
         ({ employerId }) => employerId === lakeside,
       );
+    const late = sumCents(owed.map(({ owedCents }) => ({ cents: owedCents })));
     expect(await listedOn("2026-07-20")).toEqual([]);
-    expect(await listedOn("2026-07-21")).toMatchObject([{ employerId: lakeside, lateCents: 0 }]);
+    expect(await listedOn("2026-07-21")).toMatchObject([{ lateCents: late, paidLateCents: 0 }]);
+    expect(await listedOn(debitDate)).toMatchObject([{ lateCents: 0, paidLateCents: late }]);
+    const lateAsOf = async (asOf: string) => {
+      const answer = await roster.act(listLateEmployers, { query: { asOf } }, { ...staff, now: atTenOn("2026-07-22") });
+      return valueOf(answer).employers.flatMap(({ employerId, funds }) => (employerId === lakeside ? funds : []));
+    };
+    const scheduled = { first: debitDate, last: debitDate };
+    for (const day of ["2026-07-22", "2026-08-13"]) {
+      const funds = await lateAsOf(day);
+      expect(sumCents(funds)).toBe(late);
+      expect(funds).toMatchObject(funds.map(({ cents }) => ({ scheduled: { cents, ...scheduled } })));
+    }
+    expect(await lateAsOf(debitDate)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ const charge = (id: string, chargedCents: number, paidCents: number): Charge => 
   isCorrection: false,
   chargedCents,
   paidCents,
+  scheduled: null,
   owedCents: chargedCents - paidCents,
 });
 

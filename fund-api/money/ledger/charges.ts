@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
-import type { Charge } from "../../../lib/money/payments/schema.ts";
+import type { Charge, Scheduled } from "../../../lib/money/payments/schema.ts";
+import { owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
@@ -12,19 +13,44 @@ export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
     or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
 };
 
-/** Entries are added up before anything is joined. */
-const sumByCharge = (db: Kysely<Database>, employerId: string) =>
-  db
-    .selectFrom("ledger_entries as e")
-    .select([
-      "e.charge_id",
-      sql<number>`sum(e.cents) filter (where ${isPartOfCharge("e")})::bigint`.as("charged"),
-      sql<number>`sum(e.cents)::bigint`.as("owed"),
-    ])
-    .where("e.employer_id", "=", employerId)
-    .groupBy("e.charge_id");
+/** A day after every entry. */
+const always = "9999-12-31";
 
-const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge>) =>
+/**
+ * Sums each charge's entries as of a day (ISO date), by effective day: `owed` counts what has taken effect by then, and
+ * `scheduled` the debits that were posted by then and are made later. `which` narrows the entries `e`, which are added up
+ * before anything is joined. Cents.
+ */
+const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("ledger_entries as e")
+        .select(["e.charge_id", sql<boolean>`e.effective_on <= ${asOf}`.as("is_done"), "e.effective_on"])
+        .select(sql<number>`sum(e.cents)`.as("cents"))
+        .select(sql<number>`sum(e.cents) filter (where ${isPartOfCharge("e")})`.as("charged"))
+        .where(which)
+        .where(sql<boolean>`least(e.effective_on, e.posted_on) <= ${asOf}`)
+        .groupBy(["e.charge_id", "e.effective_on"])
+        .as("d"),
+    )
+    .select([
+      "d.charge_id",
+      sql<number>`coalesce(sum(d.charged), 0)::bigint`.as("charged"),
+      sql<number>`coalesce(sum(d.cents) filter (where d.is_done), 0)::bigint`.as("owed"),
+      sql<number>`coalesce(-sum(d.cents) filter (where not d.is_done), 0)::bigint`.as("scheduled"),
+      // A debit that was canceled adds up to nothing on its day.
+      sql<string | null>`min(d.effective_on) filter (where not d.is_done and d.cents <> 0)`.as("first_on"),
+      sql<string | null>`max(d.effective_on) filter (where not d.is_done and d.cents <> 0)`.as("last_on"),
+    ])
+    .groupBy("d.charge_id");
+
+const ofEmployer = (employerId: string): RawBuilder<boolean> => sql<boolean>`e.employer_id = ${employerId}`;
+
+/** What no payment covers is not zero, or something is scheduled. */
+const isOpen = sql<boolean>`(sum(d.cents) <> 0 or sum(d.cents) filter (where not d.is_done) <> 0)`;
+
+const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =>
   db
     .selectFrom(sums.as("s"))
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
@@ -38,6 +64,9 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge
       sql<boolean>`t.kind = 'CORRECTION'`.as("is_correction"),
       "s.charged",
       "s.owed",
+      "s.scheduled",
+      "s.first_on",
+      "s.last_on",
       "c.tad_id",
       "t.confirmation_no",
       "c.cents as posted",
@@ -47,6 +76,17 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge
     .orderBy("c.created_at")
     .orderBy("c.id")
     .execute();
+
+/** As of a day; the days are null when nothing is scheduled. */
+export type ScheduledRow = {
+  readonly scheduled: number;
+  readonly first_on: string | null;
+  readonly last_on: string | null;
+};
+
+/** Null when nothing is scheduled. */
+export const toScheduled = ({ scheduled, first_on, last_on }: ScheduledRow): Scheduled | null =>
+  first_on === null || last_on === null ? null : { cents: scheduled, first: first_on, last: last_on };
 
 type ChargeRow = Awaited<ReturnType<typeof selectCharges>>[number];
 
@@ -59,15 +99,16 @@ const toCharge = (row: ChargeRow): Charge => ({
   isCorrection: row.is_correction,
   chargedCents: row.charged,
   paidCents: row.charged - row.owed,
-  owedCents: row.owed,
+  scheduled: toScheduled(row),
+  owedCents: row.owed - row.scheduled,
 });
 
 /**
- * Lists charges, late charges and interest, oldest month first. Owed cents are the sum of all entries of a charge, so
- * payments to be debited count as paid.
+ * Lists charges, late charges and interest, oldest month first, as of a day (ISO date). Without one, scheduled debits
+ * count as paid.
  */
-export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
-  (await selectCharges(db, sumByCharge(db, employerId))).map(toCharge);
+export const chargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
+  (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)))).map(toCharge);
 
 export type ChargeOfReport = Charge & {
   readonly tadId: string | null;
@@ -76,37 +117,46 @@ export type ChargeOfReport = Charge & {
 };
 
 /** Lists the charges of `chargesOf`, each with its report or correction. */
-export const chargesWithReportOf = async (db: Kysely<Database>, employerId: string): Promise<ChargeOfReport[]> =>
-  (await selectCharges(db, sumByCharge(db, employerId))).map((row) =>
+export const chargesWithReportOf = async (
+  db: Kysely<Database>,
+  employerId: string,
+  asOf: string,
+): Promise<ChargeOfReport[]> =>
+  (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)))).map((row) =>
     Object.assign(toCharge(row), { tadId: row.tad_id, reportNo: row.confirmation_no, postedCents: row.posted }),
   );
 
-/** Lists the charges with an open or overpaid amount, oldest first. */
-export const openChargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
-  (await selectCharges(db, sumByCharge(db, employerId).having(sql<boolean>`sum(e.cents) <> 0`))).map(toCharge);
+/** Lists the charges with an open, overpaid or scheduled amount, oldest first. */
+export const openChargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
+  (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)).having(isOpen))).map(toCharge);
 
 /** Sums each fund's balance: above zero is owed. Every ledger entry belongs to a charge, so none is left out. */
 export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
   fundCodes.map((fund) => ({
     fund,
-    cents: sumCents(charges.filter((charge) => charge.fund === fund).map(({ owedCents }) => ({ cents: owedCents }))),
+    cents: sumCents(charges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) }))),
   }));
 
-/** Selects all employers' charges with an amount owed. Only open ones are summed, so a long history costs nothing. */
-export const selectOpenCharges = (db: Kysely<Database>) =>
+/**
+ * Selects all employers' charges that are owed as of a day (ISO date), with what is scheduled for later. Reads only the
+ * charges that are open, or that an entry changed later, so a long history costs nothing.
+ */
+export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
   db
     .selectFrom(
-      db
-        .selectFrom("open_charges as n")
-        .innerJoin("ledger_entries as e", "e.charge_id", "n.charge_id")
-        .select(["e.charge_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
-        .groupBy("e.charge_id")
-        .having(sql<boolean>`sum(e.cents) > 0`)
+      sumAsOf(
+        db,
+        asOf,
+        sql<boolean>`e.charge_id in (select n.charge_id from open_charges as n
+          union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf})`,
+      )
+        .having(sql<boolean>`sum(d.cents) filter (where d.is_done) > 0`)
         .as("s"),
     )
     .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.id", "c.employer_id", "c.fund", "t.work_month", "t.due_date", "s.cents"]);
+    .select(["c.id", "c.employer_id", "c.fund", "t.work_month", "t.due_date"])
+    .select(["s.owed as cents", "s.scheduled", "s.first_on", "s.last_on"]);
 
 type Charging = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
@@ -37,8 +37,20 @@ export const postRows = async (db: Kysely<Database>, { entries, allocations = []
   await insertRows(db, "ledger_entries", entries);
 };
 
+/** The first day that is open in the books of each fund; they stay as they are until the transaction ends. */
+const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, string>> => {
+  const opened = new Map<string, string>();
+  for (const fund of new Set(entries.map((entry) => entry.fund))) {
+    await sql`select pg_advisory_xact_lock_shared(books_of(${fund}))`.execute(db);
+    const { rows } = await sql<{ day: string | null }>`select first_open_day(${fund}) as day`.execute(db);
+    opened.set(fund, rows[0]?.day ?? "");
+  }
+  return opened;
+};
+
 const toRow = (
   { employerId, effectiveOn, postedBy, at }: Posting,
+  firstOpenDay: string,
   { type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, forChargeId, decisionId }: Entry,
 ): Row<"ledger_entries"> => {
   const id = randomUUID();
@@ -47,7 +59,8 @@ const toRow = (
     employer_id: employerId,
     fund,
     posted_on: fundDate(at),
-    effective_on: effectiveOn,
+    effective_on: effectiveOn < firstOpenDay ? firstOpenDay : effectiveOn,
+    belongs_on: effectiveOn < firstOpenDay ? effectiveOn : null,
     type,
     cents,
     charge_id: chargeId ?? id,
@@ -61,9 +74,20 @@ const toRow = (
   };
 };
 
-/** Posts the entries of one act in its transaction. The database refuses a second charge of one Commit and fund. */
-export const postEntries = (db: Kysely<Database>, posting: Posting, entries: readonly Entry[]): Promise<void> =>
-  postRows(db, { entries: entries.map((entry) => toRow(posting, entry)) });
+/**
+ * Posts the entries of one act in its transaction. What belongs in a closed month takes effect on the first open day.
+ * The database refuses a second charge of one Commit and fund.
+ */
+export const postEntries = async (
+  db: Kysely<Database>,
+  posting: Posting,
+  entries: readonly Entry[],
+  allocations: LedgerRows["allocations"] = [],
+): Promise<void> => {
+  const opened = await lockBooks(db, entries);
+  const rows = entries.map((entry) => toRow(posting, opened.get(entry.fund) ?? "", entry));
+  await postRows(db, { entries: rows, allocations });
+};
 
 const readEntries = (db: Kysely<Database>, employerId: string) =>
   db
@@ -102,21 +126,28 @@ export const postPayment = async (
   ];
   const known = await lockEntries(db, posting.employerId, chargeIds);
   const entries = paymentEntries(known, { paymentId, fund, allocated, creditUses });
-  await postRows(db, {
-    allocations: allocated.map(({ chargeId, cents }) => ({ payment_id: paymentId, charge_id: chargeId, cents })),
-    entries: entries.map((entry) => toRow(posting, entry)),
-  });
+  const allocations = allocated.map(({ chargeId, cents }) => ({ payment_id: paymentId, charge_id: chargeId, cents }));
+  await postEntries(db, posting, entries, allocations);
 };
 
-/** Posts that a payment was canceled or returned. @throws PostingRefused when it was reversed before */
+/**
+ * Posts that a payment was canceled or returned; it takes effect no earlier than the payment.
+ * @throws PostingRefused when it was reversed before
+ */
 export const postPaymentReversal = async (
   db: Kysely<Database>,
   { paymentId, ...posting }: Posting & { readonly paymentId: string },
   how: TakeBack,
 ): Promise<void> => {
   await lockEmployer(db, posting.employerId);
-  const known = await readEntries(db, posting.employerId).where("payment_id", "=", paymentId).execute();
-  await postEntries(db, posting, reversalEntries(known, paymentId, how));
+  const known = await readEntries(db, posting.employerId)
+    .select("effective_on")
+    .where("payment_id", "=", paymentId)
+    .execute();
+  const [effectiveOn = posting.effectiveOn] = [posting.effectiveOn, ...known.map((entry) => entry.effective_on)]
+    .toSorted()
+    .toReversed();
+  await postEntries(db, { ...posting, effectiveOn }, reversalEntries(known, paymentId, how));
 };
 
 type Late = Posting & { readonly forChargeId: string; readonly decisionId: string };

@@ -1,5 +1,10 @@
 import * as fc from "fast-check";
 import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
+import { addMonths, lastDayOf, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { closeMonth } from "../../../lib/money/ledger/contract.ts";
+import { selectOwedAsOf } from "../ledger/charges.ts";
 import { sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -43,6 +48,24 @@ const readMisled = async (db: Kysely<Database>): Promise<unknown[]> => {
   return rows;
 };
 
+/** What is owed as of a day by employer and fund, counted apart from the program's own sums, and as it counts. */
+const readAsOf = async (db: Kysely<Database>, day: string): Promise<readonly [unknown, unknown]> => {
+  const { rows: counted } = await sql`select employer_id, fund, sum(owed)::bigint as cents from (
+      select employer_id, fund, charge_id, sum(cents) as owed from ledger_entries
+      where effective_on <= ${day} group by employer_id, fund, charge_id having sum(cents) > 0
+    ) as o group by employer_id, fund order by 1, 2`.execute(db);
+  const { rows: shown } = await sql`select employer_id, fund, sum(cents)::bigint as cents
+    from ${selectOwedAsOf(db, day).as("o")} group by employer_id, fund order by 1, 2`.execute(db);
+  return [shown, counted];
+};
+
+/** The sums of the months that are closed, by employer, fund and day. */
+const readClosed = async (db: Kysely<Database>, until: string): Promise<unknown[]> => {
+  const { rows } = await sql`select employer_id, fund, effective_on, sum(cents)::bigint as cents from ledger_entries
+    where effective_on <= ${until} group by employer_id, fund, effective_on order by 1, 2, 3`.execute(db);
+  return rows;
+};
+
 describe.each(testDatabases)("the books on $name", ({ open }) => {
   const done = new Map<string, number>();
 
@@ -58,6 +81,14 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
               const acts = openActs(fixture);
               await acts.begin();
               const start = await readBalances(opened.db);
+              const today = fundDate(fixture.clock());
+              const month = addMonths(workMonthOf(today), -1);
+              const token = fixture.as("ops-accounting-admin").token ?? "";
+              for (const fund of funds) {
+                const answer = await fixture.ask(closeMonth, { token, body: { fund, month } });
+                expect([answer.text, answer.status]).toEqual([answer.text, 200]);
+              }
+              const closed = await readClosed(opened.db, lastDayOf(month));
               for (const move of sequence) {
                 if (await acts.act(move)) done.set(move.kind, (done.get(move.kind) ?? 0) + 1);
                 const expected = new Map(start);
@@ -66,6 +97,11 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
                 const balances = await readBalances(opened.db);
                 expect([move.kind, balances]).toEqual([move.kind, expected]);
                 expect(await readOverpaid(opened.db)).toEqual([]);
+                expect(await readClosed(opened.db, lastDayOf(month))).toEqual(closed);
+                for (const days of [0, 3, 60]) {
+                  const [shown, counted] = await readAsOf(opened.db, addDays(today, days));
+                  expect([move.kind, days, shown]).toEqual([move.kind, days, counted]);
+                }
                 expect(await readMisled(opened.db)).toEqual([]);
                 for (const fund of funds) expect(await acts.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
               }

@@ -15,12 +15,14 @@ import { readAuthorized } from "./authorize-payment.ts";
 export const getPayable: Handler<typeof calls.getPayable> = async (_request, context) => {
   const employerId = employerOf(context);
   const accounts = await listBankAccounts(context.db, employerId);
+  const today = fundDate(context.now);
+  const charges = await openChargesOf(context.db, employerId, today);
   return {
     ok: true,
     value: {
-      today: fundDate(context.now),
+      today,
       earliestDebitDate: earliestDebitDate(context.now),
-      charges: await openChargesOf(context.db, employerId),
+      charges: charges.filter(({ owedCents }) => owedCents !== 0),
       bankAccounts: accounts.filter((account) => account.state !== "CLOSED"),
       authorization: { ...paymentAuthorization },
     },

@@ -8,6 +8,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext, HandlerRequest } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
+import { refuseAsOf } from "../ledger/as-of.ts";
 import { readStatement } from "./read-statement.ts";
 import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
@@ -29,7 +30,7 @@ const header = [
 
 /** UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */
 const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
-  const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
+  const { employerId, employerName, fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const owner = [fundNames[fund], employerId, employerName] as const;
   const balanceRow = (date: string, name: string, cents: number): string[] => [
     date,
@@ -59,6 +60,19 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     balanceRow(from, "Opening balance", openingCents),
     ...entries.map(entryRow),
     balanceRow(to, "Closing balance", closingCents),
+    // Apart, after the balance, which it lowers on its day.
+    ...scheduled.map(({ debitDate, cents }) => [
+      debitDate,
+      "Scheduled debit",
+      "",
+      "",
+      "",
+      "",
+      "",
+      csvDecimal(-cents),
+      "",
+      ...owner,
+    ]),
   ];
   return encodeCsv([header, ...rows]);
 };
@@ -78,7 +92,10 @@ const findStatement = async (
   if (from > to) return refuse("The period ends before it begins. Choose a first day that is not after the last day.");
   if (addDays(from, longestPeriodDays) < to)
     return refuse("The period is longer than three years. Choose a shorter one.");
-  return { ok: true, value: await readStatement(context.db, { employerId: employerOf(context), fund, from, to }) };
+  const employerId = employerOf(context);
+  const refusal = await refuseAsOf(context.db, to, { today, employerId });
+  if (refusal !== null) return refuse(refusal);
+  return { ok: true, value: await readStatement(context.db, { employerId, fund, from, to }) };
 };
 
 const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) =>
@@ -97,9 +114,10 @@ export const downloadStatementCsv: Handler<typeof calls.downloadStatementCsv> = 
 export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = async ({ query }, context) => {
   const found = await findStatement(query, context);
   if (!found.ok) return found;
-  const { employerId, fund, from, to, entries } = found.value;
-  // The ledger only grows: the same period with as many entries is the same statement.
-  const of = { id: `${employerId} ${fund} ${from} ${to}`, version: entries.length };
+  const { employerId, fund, from, to, closingCents, scheduled, entries } = found.value;
+  // The ledger only grows: as many entries with the same balance and debits to come are the same statement.
+  const id = [employerId, fund, from, to, closingCents, ...scheduled.flatMap(Object.values)].join(" ");
+  const of = { id, version: entries.length };
   const made = await renderPdf(context.lane, { kind: "statement", content: found.value, at: context.now, of });
   return "code" in made ? made : fileOf(found.value, "pdf", made.bytes);
 };

@@ -11,7 +11,7 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
     .where("employer_id", "=", employerId)
     .where("fund", "=", fund)
-    .where("posted_on", "<", from)
+    .where("effective_on", "<", from)
     .executeTakeFirstOrThrow();
   return cents;
 };
@@ -46,7 +46,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .leftJoin("credits as k", (join) =>
       join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
     )
-    .select(["e.id", "e.posted_on", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
+    .select(["e.id", "e.effective_on", "e.type", "e.cents", "c.type as charge_type", "t.work_month", "t.kind"])
     .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
     .select(["p.return_code", "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
@@ -54,9 +54,9 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
     .where("e.employer_id", "=", employerId)
     .where("e.fund", "=", fund)
-    .where("e.posted_on", ">=", from)
-    .where("e.posted_on", "<=", to)
-    .orderBy("e.posted_on")
+    .where("e.effective_on", ">=", from)
+    .where("e.effective_on", "<=", to)
+    .orderBy("e.effective_on")
     .orderBy("e.created_at")
     .orderBy(orderInAct)
     .execute();
@@ -66,7 +66,7 @@ type Entry = Statement["entries"][number];
 
 const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   id: row.id,
-  date: row.posted_on,
+  date: row.effective_on,
   type: row.type,
   workMonth: row.work_month,
   isCorrection: row.kind === "CORRECTION",
@@ -94,6 +94,20 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
         },
 });
 
+/** Debits posted by the last day that take effect later. A canceled or moved one adds up to nothing on its old day. */
+const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: Wanted): Promise<Statement["scheduled"]> =>
+  db
+    .selectFrom("ledger_entries")
+    .select(["effective_on as debitDate", sql<number>`-sum(cents)::bigint`.as("cents")])
+    .where("employer_id", "=", employerId)
+    .where("fund", "=", fund)
+    .where("posted_on", "<=", to)
+    .where("effective_on", ">", to)
+    .groupBy("effective_on")
+    .having(sql<boolean>`sum(cents) <> 0`)
+    .orderBy("effective_on")
+    .execute();
+
 /** Reads a statement of account. Every balance is the sum of the ledger entries before it. */
 export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promise<Statement> => {
   const employerName = await getEmployerName(db, wanted.employerId);
@@ -104,5 +118,6 @@ export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promi
     return toEntry(row, balance);
   });
   const { employerId, fund, from, to } = wanted;
-  return { employerId, employerName, fund, from, to, openingCents, closingCents: balance, entries };
+  const scheduled = await listScheduled(db, wanted);
+  return { employerId, employerName, fund, from, to, openingCents, closingCents: balance, scheduled, entries };
 };

@@ -17,17 +17,17 @@ import { statementPdf } from "../../reporting/receipts/statement-pdf.ts";
 import { downloadStatementCsv, getStatement } from "./get-statement.ts";
 
 const employerId = demoEmployerIds.lakeside;
-const today = { from: "2026-07-10", to: "2026-07-10" };
+/** From today to the day of the debit that is scheduled. */
+const today = { from: "2026-07-10", to: "2026-07-14" };
 
 describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
   const roster = testRoster(open, [employerId]);
   const statement = async (fund: "HW" | "PEN"): Promise<Statement> =>
     valueOf(await roster.act(getStatement, { query: { fund, ...today } }));
-  const words = async (fund: "HW" | "PEN") => (await statement(fund)).entries.map(entryText);
   const look = async () =>
     valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, { userName: "ops-accounting" }));
 
-  it("names a voided month and its canceled payment in that order, who did it and why, in every form", async () => {
+  it("names a voided month, and its canceled payment on the day of its debit, who did it and why, in every form", async () => {
     const params = { employerId, workMonth: postedMonth };
     const { effect, version } = valueOf(await roster.act(getStaffMonth, { params }, decider));
     const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
@@ -35,19 +35,22 @@ describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
     const fund = effect?.canceled[0]?.fund ?? "HW";
     const whole = await statement(fund);
     expect(whole.entries.map(entryText)).toEqual([
-      "Payment canceled by the fund: Contributions for May 2026",
       "Month voided by the fund: Contributions for May 2026",
+      "Payment, debit on Jul 14, 2026: Contributions for May 2026",
+      "Payment canceled by the fund: Contributions for May 2026",
     ]);
-    expect(whole.entries.map(({ decision }) => decision)).toMatchObject([
-      { reason: "The report for May 2026 was voided.", decidedBy: "ops-accounting-admin Tester" },
-      { reason: "Filed twice.", decidedBy: "ops-accounting-admin Tester" },
-    ]);
+    const [voided, , canceled] = whole.entries.map(({ decision }) => decision);
+    expect(voided).toMatchObject({ reason: "Filed twice.", decidedBy: "ops-accounting-admin Tester" });
+    expect(canceled).toMatchObject({
+      reason: "The report for May 2026 was voided.",
+      decidedBy: "ops-accounting-admin Tester",
+    });
     const csv = new TextDecoder().decode(
       valueOf(await roster.act(downloadStatementCsv, { query: { fund, ...today } })),
     );
     const pdf = pdfText(await statementPdf(whole, new Date(0), false));
     for (const text of [csv, pdf]) {
-      const places = ["canceled by the fund", "voided by the fund", "Filed twice."].map((part) => text.indexOf(part));
+      const places = ["voided by the fund", "Filed twice.", "canceled by the fund"].map((part) => text.indexOf(part));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
     }
@@ -87,7 +90,8 @@ describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
       valueOf(await roster.act(chargeLate, { body }, { userName: "ops-accounting" }));
     }
     for (const fund of ["HW", "PEN"] as const) {
-      const types = (await words(fund)).map((text) => text.split(" for ")[0]);
+      const posted = (await statement(fund)).entries.filter(({ date }) => date === today.from);
+      const types = posted.map((entry) => entryText(entry).split(" for ")[0]);
       expect(types).toEqual(types.toSorted((one = "", other = "") => Number(one < other) - Number(one > other)));
     }
   });

@@ -11,6 +11,8 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { downloadStatementCsv, getStatement } from "./get-statement.ts";
 
 const employerId = demoEmployerIds.lakeside;
+/** Of what `payAll` authorizes on July 10. */
+const debitDate = "2026-07-15";
 const funds = ["HW", "PEN"] as const;
 type Query = { fund?: "HW" | "PEN"; from?: string; to?: string };
 
@@ -27,7 +29,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
 
   it.each(funds)("balances to the cent with a sum over the ledger, %s", async (fund) => {
     await payAndCancel();
-    const whole = await statement({ fund, from: "2024-01-01", to: "2026-07-10" });
+    const whole = await statement({ fund, from: "2024-01-01", to: debitDate });
     expect(whole.entries.length).toBeGreaterThan(10);
     expect(whole.openingCents).toBe(0);
     let balance = 0;
@@ -36,20 +38,21 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
       expect(balanceCents).toBe(balance);
     }
     expect(whole.closingCents).toBe(balance);
-    expect(whole.closingCents).toBe(await sumLedger(roster.db, employerId, fund, "2026-07-10"));
+    expect(whole.closingCents).toBe(await sumLedger(roster.db, employerId, fund, debitDate));
     const { rows } = await sql<{ count: number }>`select count(*)::bigint as count from ledger_entries
       where employer_id = ${employerId} and fund = ${fund}`.execute(roster.db);
     expect(whole.entries).toHaveLength(rows[0]?.count ?? 0);
   });
 
   it.each(funds)("continues where the period before it ended, with no entry lost or shown twice, %s", async (fund) => {
-    const whole = await statement({ fund, from: "2024-01-01", to: "2026-07-10" });
+    await payAll(roster);
+    const whole = await statement({ fund, from: "2024-01-01", to: debitDate });
     const days = [...new Set(whole.entries.map(({ date }) => date))];
     for (const day of days.slice(0, -1)) {
       const next = days[days.indexOf(day) + 1] ?? "";
       const [first, second] = [
         await statement({ fund, from: "2024-01-01", to: day }),
-        await statement({ fund, from: next, to: "2026-07-10" }),
+        await statement({ fund, from: next, to: debitDate }),
       ];
       expect(second.openingCents).toBe(first.closingCents);
       expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(whole.entries.map(({ id }) => id));
@@ -59,11 +62,31 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
 
   it("names for every entry its report or its payment, and how the payment ended", async () => {
     const confirmationNo = await payAndCancel();
-    const { entries } = await statement({ fund: "PEN", from: "2026-07-10" });
+    const { entries } = await statement({ fund: "PEN", from: "2026-07-10", to: debitDate });
     expect(entries.every(({ tadNo, payment, decision }) => tadNo ?? payment ?? decision)).toBe(true);
     const own = entries.filter(({ payment }) => payment?.confirmationNo === confirmationNo);
     expect(new Set(own.map(({ type }) => type))).toEqual(new Set(["PAYMENT", "REVERSAL"]));
     expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+
+  it("leaves a scheduled debit out of the balance until its day, and shows it apart", async () => {
+    const [payment] = (await payAll(roster)).payments;
+    const owed = await statement({ fund: "PEN" });
+    const cents = payment?.cents ?? 0;
+    expect(owed).toMatchObject({ closingCents: cents, scheduled: [{ debitDate, cents }] });
+    expect(await statement({ fund: "PEN", to: "2026-07-14" })).toMatchObject({ closingCents: cents });
+    expect(await statement({ fund: "PEN", to: debitDate })).toMatchObject({ closingCents: 0, scheduled: [] });
+    const csv = valueOf(await roster.act(downloadStatementCsv, { query: { fund: "PEN" } }));
+    const amount = (-cents / 100).toFixed(2);
+    expect(new TextDecoder().decode(csv)).toContain(`2026-07-15,Scheduled debit,,,,,,${amount},,Pension`);
+    expect(pdfText(await statementPdf(owed, new Date(0), false))).toMatch(/Scheduled \$[0-9,.]+ for Jul 15/);
+    // A month before, nothing of it was authorized.
+    expect(await statement({ fund: "PEN", to: "2026-06-10" })).toMatchObject({ scheduled: [] });
+  });
+
+  it("is refused as of a day before the books or after everything scheduled", async () => {
+    for (const to of ["2001-01-01", "2026-12-31"])
+      expect(await roster.act(getStatement, { query: { to } })).toMatchObject({ ok: false, code: "PeriodRefused" });
   });
 
   it("is of the last twelve months and of Health unless it says otherwise, and only of the own employer", async () => {

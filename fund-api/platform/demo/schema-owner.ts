@@ -25,6 +25,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   canned_replies: true,
   carried_lines: true,
   class_wages: true,
+  closed_months: true,
   column_mappings: true,
   commit_undo: true,
   communication_preferences: true,

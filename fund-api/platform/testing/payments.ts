@@ -43,7 +43,7 @@ export const payBothFunds = async (roster: TestRoster): Promise<Authorized> => {
   return authorized;
 };
 
-/** A balance by another road than the program's: one sum over the ledger, until a day. Cents. */
+/** A balance by another road than the program's: one sum over the ledger, by effective day until a day. Cents. */
 export const sumLedger = async (
   db: Kysely<Database>,
   employerId: string,
@@ -51,7 +51,7 @@ export const sumLedger = async (
   until = "9999-12-31",
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from ledger_entries
-    where employer_id = ${employerId} and fund = ${fund} and posted_on <= ${until}`.execute(db);
+    where employer_id = ${employerId} and fund = ${fund} and effective_on <= ${until}`.execute(db);
   return rows[0]?.cents ?? 0;
 };
 

@@ -1,4 +1,5 @@
 import { formatNumericDate } from "../../../lib/platform/format/date.ts";
+import { scheduledText } from "../../../lib/money/payments/charge-texts.en.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import {
@@ -27,7 +28,7 @@ const balanceRow = (date: string, name: string, cents: number): Row => ({
 
 /** Makes a statement of account (tagged PDF 1.7, US Letter). Same statement and moment, same bytes. */
 export const statementPdf = async (statement: Statement, date: Date, compress = true): Promise<Uint8Array> => {
-  const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
+  const { employerId, employerName, fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const name = `Statement of account, ${fundNames[fund]}`;
   const sheet = beginSheet(`${name}, ${employerName}`, date, compress);
   writeHead(sheet, name);
@@ -51,5 +52,7 @@ export const statementPdf = async (statement: Statement, date: Date, compress = 
     })),
     balanceRow(to, "Closing balance", closingCents),
   ]);
+  for (const { debitDate, cents } of scheduled)
+    writeText(sheet, "P", scheduledText({ cents, first: debitDate, last: debitDate }), { style: body, above: 4 });
   return endSheet(sheet, `${employerName} · ${employerId} · ${fundNames[fund]}`);
 };

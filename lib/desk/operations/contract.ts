@@ -7,10 +7,10 @@ import {
   employerPageSchema,
   eventPageSchema,
   eventQuerySchema,
-  findQuerySchema,
+  accountQuerySchema,
   lateEmployerPageSchema,
   overviewSchema,
-  pageOfEmployersSchema,
+  lateQuerySchema,
   paymentLists,
   searchQuerySchema,
   watchedPageSchema,
@@ -34,9 +34,9 @@ const schemas = describeCalls({
   getEmployerAccount: {
     summary: "One employer: standing, balance per fund, and each charge with the payments made on it",
     params: employer,
-    query: findQuerySchema,
+    query: accountQuerySchema,
     answer: employerAccountSchema,
-    failures: [],
+    failures: ["AsOfRefused"],
   },
   listEmployerEvents: {
     summary: "One employer's time line, newest first: reports, charges, payments, returns, credits and emails",
@@ -46,10 +46,10 @@ const schemas = describeCalls({
     failures: [],
   },
   listLateEmployers: {
-    summary: "Employers that owe something past its due date, longest late first",
-    query: pageOfEmployersSchema,
+    summary: "Employers that owe something past its due date as of a day, longest late first",
+    query: lateQuerySchema,
     answer: lateEmployerPageSchema,
-    failures: [],
+    failures: ["AsOfRefused"],
   },
   listWatchedPayments: {
     summary:

@@ -58,10 +58,11 @@ export const examples = {
     params,
     path: `/api/operations/employers/${employerId}`,
     badParams,
-    query: { find: payment.confirmationNo },
-    badQueries: [{ find: "x".repeat(81) }],
+    query: { find: payment.confirmationNo, asOf: "2026-07-10" },
+    badQueries: [{ find: "x".repeat(81) }, { asOf: "x".repeat(41) }],
     answer: {
       employerId,
+      asOf: "2026-07-10",
       employerName: "Lakeside Freight",
       dba: "",
       status: "ACTIVE",
@@ -78,6 +79,7 @@ export const examples = {
           balanceCents: 0,
           isBalanceFound: false,
           owedCents: 0,
+          scheduledCents: 0,
           creditCents: 0,
           waitingCents: 0,
           nextDebit: null,
@@ -91,6 +93,7 @@ export const examples = {
               isCorrection: false,
               chargedCents: 12_345,
               paidCents: 12_345,
+              scheduled: null,
               owedCents: 0,
               reportNo: "T-2605-ABC123",
               daysLate: 0,
@@ -146,15 +149,23 @@ export const examples = {
     },
   },
   listLateEmployers: {
-    query: { after: employerId, before: employerId },
-    badQueries: badPages,
+    query: { asOf: "2026-07-10", after: employerId, before: employerId },
+    badQueries: [...badPages, { asOf: "x".repeat(41) }],
     answer: {
+      asOf: "2026-07-10",
       employers: [
         {
           employerId,
           employerName: "Lakeside Freight",
           daysLate: 25,
-          funds: [{ fund: "PEN", cents: 5_000, daysLate: 25 }],
+          funds: [
+            {
+              fund: "PEN",
+              cents: 5_000,
+              daysLate: 25,
+              scheduled: { cents: 5_000, first: "2026-07-14", last: "2026-07-14" },
+            },
+          ],
         },
       ],
       page,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
-import { chargeSchema, paymentSchema, paymentStates } from "../../money/payments/schema.ts";
+import { asOfSchema } from "../../money/ledger/schema.ts";
+import { chargeSchema, paymentSchema, paymentStates, scheduledSchema } from "../../money/payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { factFields } from "../../reporting/imports/effect-schema.ts";
 import { owedAges } from "./owed-age.ts";
@@ -45,7 +46,7 @@ export const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>;
 
 const findText = z.string().trim().max(80);
-export const findQuerySchema = z.object({ find: findText.optional() });
+export const accountQuerySchema = z.object({ find: findText.optional(), asOf: asOfSchema.optional() });
 export const pageOfEmployersSchema = z.object(pageQuery(employerIdSchema));
 export const searchQuerySchema = pageOfEmployersSchema.extend({ find: findText.optional() });
 
@@ -101,13 +102,15 @@ export type AccountCharge = z.infer<typeof accountChargeSchema>;
 
 const fundAccountSchema = z.object({
   fund: fundCodeSchema,
-  /** The sum of all ledger entries: payments on their way count as paid. */
+  /** The sum of the ledger entries that have taken effect: debits count from their date, until the bank returns them. */
   balanceCents: centsSchema,
   /** The balance matches the search. */
   isBalanceFound: z.boolean(),
   owedCents: centsSchema,
+  /** The part of it that debits are scheduled for. */
+  scheduledCents: centsSchema,
   creditCents: centsSchema,
-  /** Paid and not settled yet. */
+  /** Authorized and not settled yet. */
   waitingCents: centsSchema,
   nextDebit: z.object({ debitDate: isoDateSchema, cents: centsSchema }).nullable(),
   /** Newest month first: of the last twelve months, and older ones that are open or match the search. */
@@ -117,6 +120,8 @@ export type FundAccount = z.infer<typeof fundAccountSchema>;
 
 export const employerAccountSchema = z.object({
   employerId: employerIdSchema,
+  /** Balances and charges are as of this day; payments are in their present state. */
+  asOf: isoDateSchema,
   employerName: z.string(),
   dba: z.string(),
   status: z.enum(["ACTIVE", "SUSPENDED", "WITHDRAWN"]),
@@ -219,10 +224,23 @@ const lateEmployerSchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   daysLate: z.int(),
-  funds: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, daysLate: z.int() })),
+  funds: z.array(
+    z.object({
+      fund: fundCodeSchema,
+      cents: centsSchema,
+      daysLate: z.int(),
+      /** The part of it that a debit is scheduled for. */
+      scheduled: scheduledSchema.nullable(),
+    }),
+  ),
 });
 export type LateEmployer = z.infer<typeof lateEmployerSchema>;
-export const lateEmployerPageSchema = z.object({ employers: z.array(lateEmployerSchema), page: pageLinksSchema });
+export const lateQuerySchema = pageOfEmployersSchema.extend({ asOf: asOfSchema.optional() });
+export const lateEmployerPageSchema = z.object({
+  asOf: isoDateSchema,
+  employers: z.array(lateEmployerSchema),
+  page: pageLinksSchema,
+});
 
 const watchedPaymentSchema = z.object({
   id: z.uuid(),

@@ -136,5 +136,5 @@ export const deskTexts = {
   more: (count: number): string => `and ${countOf(count, "more reason")}`,
   noEvents: "Nothing of this kind has happened yet.",
   emailsKept: "Emails are listed for 90 days after they were sent.",
-  waitingCounts: "Payments on their way count as paid: the balance goes up again if the bank returns them.",
+  waitingCounts: "A debit counts as paid from its debit date. The balance goes up again if the bank returns it.",
 } as const;

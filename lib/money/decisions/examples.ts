@@ -55,6 +55,7 @@ const employer = {
       cents: 141_793,
       chargedCents: 141_793,
       paidCents: 0,
+      scheduled: null,
       owedCents: 141_793,
       explanation: "JC711B: 10% of 14,179.30, Art. 14.2 = 1,417.93",
       reason: "Third time this year.",

@@ -3,7 +3,7 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { lateEstimateSchema } from "../late-charges/schema.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
-import { paymentSchema } from "../payments/schema.ts";
+import { paymentSchema, scheduledSchema } from "../payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
@@ -62,6 +62,7 @@ const postedLateSchema = z.object({
   /** After waivers and reversals. */
   chargedCents: centsSchema,
   paidCents: centsSchema,
+  scheduled: scheduledSchema.nullable(),
   /** Below zero: an open credit. */
   owedCents: centsSchema,
   explanation: z.string(),

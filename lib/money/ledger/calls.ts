@@ -28,3 +28,18 @@ export const downloadStatementPdf = defineCall({
   answer: "blob",
   fileType: "application/pdf",
 });
+
+export const getBooks = defineCall({
+  name: "getBooks",
+  method: "GET",
+  path: "/api/ledger/books",
+  who: "operations",
+});
+
+/** A second press finds the month closed. */
+export const closeMonth = defineCall({
+  name: "closeMonth",
+  method: "POST",
+  path: "/api/ledger/books/close",
+  who: "operationsAdmin",
+});

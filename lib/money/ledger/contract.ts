@@ -1,6 +1,6 @@
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
-import { statementQuerySchema, statementSchema } from "./schema.ts";
+import { booksSchema, closeMonthBodySchema, statementQuerySchema, statementSchema } from "./schema.ts";
 
 const ofPeriod = { query: statementQuerySchema, failures: ["PeriodRefused"] } as const;
 
@@ -11,9 +11,23 @@ const schemas = describeCalls({
     ...ofPeriod,
   },
   downloadStatementCsv: { summary: "The same statement as CSV", ...ofPeriod },
+  getBooks: {
+    summary: "The closed months of each fund, and those that can be closed",
+    answer: booksSchema,
+    failures: [],
+  },
+  closeMonth: {
+    summary: "Close a month of a fund and all before it: nothing takes effect in them anymore",
+    body: closeMonthBodySchema,
+    answer: booksSchema,
+    failures: ["MonthNotOver", "DebitsWaiting"],
+  },
   downloadStatementPdf: { summary: "The same statement as a tagged PDF", ...ofPeriod },
 });
 
 export type Schemas = typeof schemas;
 
-export const { getStatement, downloadStatementCsv, downloadStatementPdf } = withSchemas(calls, schemas);
+export const { getStatement, downloadStatementCsv, downloadStatementPdf, getBooks, closeMonth } = withSchemas(
+  calls,
+  schemas,
+);

@@ -6,6 +6,16 @@ const ofPeriod = {
   badQueries: [{ fund: "GOLD" }, { from: "2026-02-30" }, { to: "yesterday" }],
 };
 
+const books = {
+  funds: [
+    {
+      fund: "HW",
+      open: ["2026-06"],
+      closed: [{ month: "2026-05", by: "Dana Reyes", at: "2026-06-20T15:00:00.000Z" }],
+    },
+  ],
+};
+
 export const examples = {
   getStatement: {
     ...ofPeriod,
@@ -17,6 +27,7 @@ export const examples = {
       to: "2026-06-30",
       openingCents: 0,
       closingCents: 100,
+      scheduled: [{ debitDate: "2026-07-15", cents: 100 }],
       entries: [
         {
           id,
@@ -33,6 +44,16 @@ export const examples = {
         },
       ],
     },
+  },
+  getBooks: { answer: books },
+  closeMonth: {
+    body: { fund: "HW", month: "2026-05" },
+    badBodies: [
+      { fund: "GOLD", month: "2026-05" },
+      { fund: "HW", month: "2026-13" },
+      { fund: "HW", month: "May" },
+    ],
+    answer: books,
   },
   downloadStatementCsv: ofPeriod,
   downloadStatementPdf: ofPeriod,

@@ -10,3 +10,7 @@ export const loadStatement = (
   query: Query,
 ): Promise<Result<AnswerOf<typeof calls.getStatement>, FailureOf<typeof calls.getStatement>>> =>
   load(calls.getStatement, {}, undefined, query);
+
+/** Loads the closed months of each fund. */
+export const loadBooks = (): Promise<Result<AnswerOf<typeof calls.getBooks>, FailureOf<typeof calls.getBooks>>> =>
+  load(calls.getBooks);

@@ -5,6 +5,9 @@ import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } fro
 /** docs/domain.md §13. */
 const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;
 
+/** The day as of which the books are asked, an ISO date; a handler says what is wrong with another text. */
+export const asOfSchema = z.string().max(40);
+
 export const longestPeriodDays = 1_100;
 
 /** By default, the Health fund and the last twelve months. */
@@ -49,7 +52,24 @@ export const statementSchema = z.object({
   to: isoDateSchema,
   openingCents: centsSchema,
   closingCents: centsSchema,
-  /** In the order of posting; within one act, by `entryOrderText`. */
+  /** Debits authorized by the last day that are made later, the earliest first. */
+  scheduled: z.array(z.object({ debitDate: isoDateSchema, cents: centsSchema })),
+  /** By the day they take effect, then in the order of posting; within one act, by `entryOrderText`. */
   entries: z.array(statementEntrySchema),
 });
 export type Statement = z.infer<typeof statementSchema>;
+
+export const closeMonthBodySchema = z.object({ fund: fundCodeSchema, month: workMonthSchema });
+
+export const booksSchema = z.object({
+  funds: z.array(
+    z.object({
+      fund: fundCodeSchema,
+      /** Months that are over and can be closed, oldest first. */
+      open: z.array(workMonthSchema),
+      /** Newest first; the months before each are closed too. */
+      closed: z.array(z.object({ month: workMonthSchema, by: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
+});
+export type Books = z.infer<typeof booksSchema>;

@@ -1,3 +1,4 @@
+import { countOf } from "../../platform/format/count.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
 import type { Statement, StatementEntry } from "./schema.ts";
 
@@ -37,7 +38,7 @@ export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">):
       ];
 
 export const entryOrderText =
-  "Entries are in the order in which they were posted. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, and then what was canceled, returned or voided.";
+  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, and then what was canceled, returned or voided.";
 
 /** "Thu, Jan 1, 2026 – Tue, Jun 30, 2026". */
 export const periodText = ({ from, to }: Pick<Statement, "from" | "to">): string =>
@@ -48,3 +49,32 @@ export const statementFileName = (
   { fund, from, to }: Pick<Statement, "fund" | "from" | "to">,
   kind: "csv" | "pdf",
 ): string => `statement-${fund}-${from}-${to}.${kind}`;
+
+/** Why the books can't be asked as of a day. Days are ISO dates. */
+export const asOfTexts = {
+  notADate: (typed: string): string => `“${typed}” is not a date. Write year, month and day, as in 2026-02-26.`,
+  tooEarly: (asOf: string, first: string): string =>
+    `The books begin on ${formatDate(first)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
+  tooLate: (asOf: string, last: string): string =>
+    `Nothing is scheduled for ${formatDate(asOf)}. Choose ${formatDate(last)} or an earlier day.`,
+} as const;
+
+/** Months are work months of the calendar, such as 2026-05. */
+export const closingTexts = {
+  title: "Close a month",
+  lead: "After a month is closed, nothing takes effect in it or before it. What belongs there is posted on the first day that is open, with its own day beside it.",
+  notOver: (month: string): string =>
+    `${formatWorkMonth(month)} isn’t over. Nothing was closed. Choose a month that has ended.`,
+  closedAlready: (month: string, by: string): string =>
+    `${formatWorkMonth(month)} is closed already, by ${by}. Nothing was changed.`,
+  debitsWaiting: (count: number, month: string): string =>
+    `${countOf(count, "debit")} of ${formatWorkMonth(month)} or before ${count === 1 ? "is" : "are"} not at the bank yet. Nothing was closed. Send or cancel ${count === 1 ? "it" : "them"} first.`,
+  question: (fund: string, month: string): string =>
+    `Close ${formatWorkMonth(month)} for ${fund}, with all months before it? Only two people together can open it again.`,
+  done: (fund: string, month: string): string => `${formatWorkMonth(month)} is closed for ${fund}.`,
+  closedBy: (month: string, by: string, day: string): string =>
+    `Closed through ${formatWorkMonth(month)}, by ${by} on ${day}.`,
+  noneClosed: "No month is closed.",
+  noneOpen: "No month can be closed now.",
+  unanswered: "We don’t know whether the month was closed. Press the button again: it is closed only once.",
+} as const;

@@ -10,6 +10,7 @@ const charge = (id: string, owedCents: number): Charge => ({
   isCorrection: false,
   chargedCents: 10_000,
   paidCents: 10_000 - owedCents,
+  scheduled: null,
   owedCents,
 });
 

@@ -1,5 +1,9 @@
 import type { Charge } from "./schema.ts";
 
+/** What is owed of a charge until its scheduled debits are made, in cents. */
+export const owedNowOf = ({ owedCents, scheduled }: Pick<Charge, "owedCents" | "scheduled">): number =>
+  owedCents + (scheduled?.cents ?? 0);
+
 /** Cents, both positive. */
 type Balance = {
   readonly owed: readonly Charge[];

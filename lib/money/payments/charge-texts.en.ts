@@ -1,5 +1,6 @@
-import { formatWorkMonth } from "../../platform/format/date.ts";
-import type { Charge } from "./schema.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
+import type { Charge, Scheduled } from "./schema.ts";
 
 const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
   CHARGE: "",
@@ -18,3 +19,17 @@ export const chargeMonthText = ({
   type,
 }: Pick<Charge, "workMonth" | "isCorrection"> & Partial<Pick<Charge, "type">>): string =>
   `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeWords[type ?? "CHARGE"]}`;
+
+/** "Feb 26": a debit is at most 60 days away, so it needs no year. */
+const dayText = (iso: string): string => formatShortDate(iso).replace(/, \d+$/, "");
+
+const daysText = ({ first, last }: Omit<Scheduled, "cents">): string =>
+  first === last ? `for ${dayText(first)}` : `from ${dayText(first)} to ${dayText(last)}`;
+
+/** "Scheduled $18,876.65 for Feb 26", "Scheduled $200.00 from Feb 26 to Mar 2". */
+export const scheduledText = (scheduled: Scheduled): string =>
+  `Scheduled ${formatMoney(scheduled.cents)} ${daysText(scheduled)}`;
+
+/** "late, debit scheduled for Feb 26"; "" when nothing is scheduled. */
+export const debitScheduledText = (scheduled: Scheduled | null): string =>
+  scheduled === null ? "" : `, debit scheduled ${daysText(scheduled)}`;

@@ -11,7 +11,11 @@ export type PaymentState = (typeof paymentStates)[number];
 /** A contribution, a late charge (liquidated damages), or interest on a late contribution. */
 export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST"] as const;
 
-/** Scheduled payments count as paid. */
+/** Debits that are authorized and not made yet, with the first and the last of their dates. */
+export const scheduledSchema = z.object({ cents: centsSchema, first: isoDateSchema, last: isoDateSchema });
+export type Scheduled = z.infer<typeof scheduledSchema>;
+
+/** Charged = paid + scheduled + owed. */
 export const chargeSchema = z.object({
   id: z.string(),
   type: z.enum(chargeTypes),
@@ -21,7 +25,11 @@ export const chargeSchema = z.object({
   /** Added by a correction of the month. */
   isCorrection: z.boolean(),
   chargedCents: centsSchema,
+  /** By debits and credits that have taken effect. */
   paidCents: centsSchema,
+  /** By debits that are made later: owed until then. */
+  scheduled: scheduledSchema.nullable(),
+  /** Covered by no payment: below zero, an open credit. */
   owedCents: centsSchema,
 });
 export type Charge = z.infer<typeof chargeSchema>;

@@ -45,6 +45,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.operations]: ["getOverview"],
   [`${routes.operations}/payments/[list]`]: ["listWatchedPayments"],
   [routes.batches]: ["listBatches"],
+  [routes.books]: ["getBooks"],
   [`${routes.batches}/[batchId]`]: ["getBatch"],
   [routes.returns]: ["listReturns"],
   [routes.audit]: ["listAuditEvents"],

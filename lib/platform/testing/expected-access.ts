@@ -43,7 +43,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getStaffMonth listCorrections findReporters listPaperReporters",
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile",
-    "listDecisions getEmployerDecisions chargeLate listWaiting",
+    "listDecisions getEmployerDecisions chargeLate getBooks listWaiting",
     "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
@@ -51,7 +51,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment",
+    "waiveLateCharge decideWaiting voidPayment closeMonth",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };

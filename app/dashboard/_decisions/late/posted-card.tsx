@@ -3,6 +3,7 @@ import type { EmployerDecisions, PastWaiver, PostedLate } from "#lib/money/decis
 import { decisionTexts, lateNameText } from "#lib/money/decisions/texts.en.ts";
 import { formatDate, formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
+import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { formatMoney, formatAmount, parseMoney } from "#lib/platform/cents/money.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
@@ -132,7 +133,8 @@ const pastFact = ({ decisionId, state, cents, reason, askedBy, askedAt, secondBy
 });
 
 const factsOf = (late: PostedLate) => {
-  const { cents, chargedCents, paidCents, owedCents, postedOn, chargedBy, explanation, reason, waivers } = late;
+  const { cents, chargedCents, paidCents, scheduled, owedCents, postedOn, chargedBy, explanation, reason, waivers } =
+    late;
   return [
     {
       key: "charged",
@@ -142,7 +144,8 @@ const factsOf = (late: PostedLate) => {
     ...(explanation === "" ? [] : [{ key: "working", name: "How it was calculated", text: explanation }]),
     ...(reason === "" ? [] : [{ key: "reason", name: "Reason", text: reason }]),
     { key: "left", name: "Still charged", text: <b>{formatMoney(chargedCents)}</b> },
-    { key: "paid", name: "Paid or scheduled", text: formatMoney(paidCents) },
+    { key: "paid", name: "Paid", text: formatMoney(paidCents) },
+    ...(scheduled === null ? [] : [{ key: "scheduled", name: "Not debited yet", text: scheduledText(scheduled) }]),
     {
       key: "owed",
       name: owedCents < 0 ? "Open as a credit" : "Owed",

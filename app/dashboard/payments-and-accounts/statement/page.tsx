@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { withQuery } from "#lib/platform/contract/query.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { decisionTextsOf, entryOrderText, entryReference, entryText, periodText } from "#lib/money/ledger/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -124,9 +125,19 @@ const Decisions = ({ entries }: { entries: readonly StatementEntry[] }) => {
   );
 };
 
+/** What is authorized and not debited by the last day: it stands apart and lowers no balance yet. */
+const Scheduled = ({ scheduled }: Pick<Statement, "scheduled">) =>
+  scheduled.length > 0 && (
+    <ul className={styles.decisions}>
+      {scheduled.map(({ debitDate, cents }) => (
+        <li key={debitDate}>{scheduledText({ cents, first: debitDate, last: debitDate })}</li>
+      ))}
+    </ul>
+  );
+
 /** One fund's statement: opening balance, every entry with where it comes from, closing balance. */
 const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
-  const { fund, from, to, openingCents, closingCents, entries } = statement;
+  const { fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const balance = (id: string, date: string, name: string, balanceCents: number): Line => ({
     id,
     date,
@@ -147,7 +158,7 @@ const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
         <StatementDownloads fund={fund} from={from} to={to} />
         <p className={styles.hint}>
           An amount above zero is owed to the fund. A balance below zero is a credit. {entryOrderText}
-          {entries.length === 0 && " No charge, payment or credit was posted in this period."}
+          {entries.length === 0 && " No charge, payment or credit took effect in this period."}
         </p>
         <DataTable
           caption="Entries, oldest first"
@@ -156,6 +167,7 @@ const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
           rows={rows}
           rowKey={({ id }) => id}
         />
+        <Scheduled scheduled={scheduled} />
       </Card>
       <Decisions entries={entries} />
     </div>

@@ -128,10 +128,12 @@ create table ledger_entries (
   commit_no integer not null default 1,
   for_charge_id uuid references ledger_entries(id),
   decision_id uuid,
+  belongs_on date check (belongs_on < effective_on),
   constraint ledger_entries_late check (for_charge_id is null
     or (type in ('LATE_CHARGE', 'INTEREST')) and charge_id = id)
 );
 create index ledger_entries_amount on ledger_entries (cents) where charge_id = id;
+create index ledger_entries_effective on ledger_entries (effective_on, charge_id);
 create index ledger_entries_employer on ledger_entries (employer_id, type);
 create index ledger_entries_late_for on ledger_entries (for_charge_id) where for_charge_id is not null;
 create index ledger_entries_owed on ledger_entries (charge_id, cents);

@@ -92,6 +92,17 @@ export type PaymentTables = {
     commit_no: number;
     for_charge_id: string | null;
     decision_id: string | null;
+    /** The day it belongs to, where the books of that day are closed. */
+    belongs_on?: string | null;
+  };
+  closed_months: {
+    id: string;
+    fund: FundCode;
+    month: string;
+    closed_by: string;
+    closed_by_name: string;
+    closed_at: Date;
+    reopened_at: Date | null;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };
   /** Charges with a balance; a trigger on the ledger keeps them. */

@@ -108,6 +108,7 @@ export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[
         commit_no: tad.commits,
         for_charge_id: null,
         decision_id: null,
+        belongs_on: null,
       },
     };
   });

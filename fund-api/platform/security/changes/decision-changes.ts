@@ -1,3 +1,5 @@
+import * as ledger from "#lib/money/ledger/contract.ts";
+import type { Books } from "#lib/money/ledger/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
@@ -37,6 +39,15 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
 
 /** Each change finds what the ones before it left. */
 export const decisionChanges: readonly Change[] = [
+  {
+    call: ledger.closeMonth,
+    by: admin,
+    send: async (fixture) => {
+      const { funds } = await readAs<Books>(fixture, admin, ledger.getBooks);
+      return { body: { fund: "PEN", month: funds[1]?.open[0] } };
+    },
+    writes: ["month-closed"],
+  },
   {
     call: decisions.chargeLate,
     by: "ops-accounting",

@@ -83,6 +83,7 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
         commit_no: 1,
         for_charge_id: null,
         decision_id: null,
+        belongs_on: null,
       };
     }),
   );

@@ -1,13 +1,15 @@
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import type { FundAccount, PaidPart, AccountCharge, EmployerAccount } from "#lib/desk/operations/schema.ts";
-import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import { owedNowOf } from "#lib/money/payments/balance.ts";
+import { chargeMonthText, scheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { paidPartText, paidText, reportFoundText } from "../../../_desk/payment-words.ts";
 
 const chargeText = (charge: AccountCharge): string => {
-  const [charged, paid, owed] = [charge.chargedCents, charge.paidCents, charge.owedCents].map(formatMoney);
-  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${charged} charged, ${paid} paid, ${owed} owed.`;
+  const [charged, paid, owed] = [charge.chargedCents, charge.paidCents, owedNowOf(charge)].map(formatMoney);
+  const scheduled = charge.scheduled === null ? "" : ` ${scheduledText(charge.scheduled)}.`;
+  return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${charged} charged, ${paid} paid, ${owed} owed.${scheduled}`;
 };
 
 /** The charges, reports and balances that were searched for, by a report's number or by an amount. */

@@ -5,7 +5,8 @@ import { hasFound } from "#lib/desk/operations/read-search.ts";
 import type { AccountCharge, FundAccount } from "#lib/desk/operations/schema.ts";
 import { deskTexts } from "#lib/desk/operations/texts.en.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
-import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import { owedNowOf } from "#lib/money/payments/balance.ts";
+import { chargeMonthText, debitScheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Money } from "#app/_ui/money.tsx";
@@ -14,10 +15,12 @@ import { paidPartText, paidText } from "../../../_desk/payment-words.ts";
 import { paymentTone } from "../../../_payments/payment-tone.ts";
 import styles from "./employer.module.css";
 
-const owedText = ({ owedCents, daysLate }: AccountCharge): string => {
-  if (owedCents < 0) return "credit";
-  if (owedCents === 0) return "";
-  return daysLate > 0 ? `${countOf(daysLate, "day")} late` : "not late";
+const owedText = (charge: AccountCharge): string => {
+  const owedNow = owedNowOf(charge);
+  if (owedNow < 0) return "credit";
+  if (owedNow === 0) return "";
+  const late = charge.daysLate > 0 ? `${countOf(charge.daysLate, "day")} late` : "not late";
+  return `${late}${charge.owedCents > 0 ? "" : debitScheduledText(charge.scheduled)}`;
 };
 
 const searchedFor = <Tag tone="warn">Searched for</Tag>;
@@ -56,14 +59,14 @@ const columns: readonly Column<AccountCharge>[] = [
       ),
   },
   { key: "charged", header: "Charged", number: true, cell: ({ chargedCents }) => <Money cents={chargedCents} /> },
-  { key: "paid", header: "Paid or scheduled", number: true, cell: ({ paidCents }) => <Money cents={paidCents} /> },
+  { key: "paid", header: "Paid", number: true, cell: ({ paidCents }) => <Money cents={paidCents} /> },
   {
     key: "owed",
     header: "Owed",
     number: true,
     cell: (charge) => (
       <span className={styles.month}>
-        <Money cents={charge.owedCents} strong />
+        <Money cents={owedNowOf(charge)} strong />
         <small>{owedText(charge)}</small>
       </span>
     ),
@@ -72,7 +75,8 @@ const columns: readonly Column<AccountCharge>[] = [
 
 /** What an employer owes one fund by month, and the payments made on each month with their states and dates. */
 export const FundAccountCard = ({ account }: { account: FundAccount }) => {
-  const { fund, balanceCents, isBalanceFound, owedCents, creditCents, waitingCents, nextDebit, charges } = account;
+  const { fund, balanceCents, isBalanceFound, owedCents, scheduledCents, creditCents } = account;
+  const { waitingCents, nextDebit, charges } = account;
   const name = fundNames[fund];
   return (
     <Card title={`${name} account`}>
@@ -90,13 +94,19 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
           </dd>
         </div>
         <div>
+          <dt>Scheduled</dt>
+          <dd>
+            <Money cents={scheduledCents} />
+          </dd>
+        </div>
+        <div>
           <dt>Open credits</dt>
           <dd>
             <Money cents={creditCents} />
           </dd>
         </div>
         <div>
-          <dt>Paid, not settled yet</dt>
+          <dt>Authorized, not settled yet</dt>
           <dd>
             <Money cents={waitingCents} />
           </dd>

@@ -4,7 +4,7 @@ import { readPageQuery } from "#lib/platform/contract/list-page.ts";
 import { loadEmployerAccount, loadEmployerEvents } from "#lib/desk/operations/load.ts";
 import {
   eventQuerySchema,
-  findQuerySchema,
+  accountQuerySchema,
   type EmployerAccount,
   eventKinds,
   type EmployerEvent,
@@ -204,8 +204,7 @@ type Props = {
 };
 
 const loadOf = async ({ params, searchParams }: Props) => {
-  const { find = "" } = readPageQuery(findQuerySchema, await searchParams);
-  return loadEmployerAccount((await params).id, { find });
+  return loadEmployerAccount((await params).id, readPageQuery(accountQuerySchema, await searchParams));
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
@@ -217,7 +216,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 export default async function EmployerPage(props: Props) {
   const { id } = await props.params;
   const asked = await props.searchParams;
-  const { find = "" } = readPageQuery(findQuerySchema, asked);
+  const { find = "" } = readPageQuery(accountQuerySchema, asked);
   const query = readPageQuery(eventQuerySchema, asked);
   const [answer, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
   const crumbs = [

@@ -1,0 +1,30 @@
+import { audiences } from "#lib/platform/contract/audience.ts";
+import { loadBooks } from "#lib/money/ledger/load.ts";
+import { closingTexts } from "#lib/money/ledger/texts.en.ts";
+import { routes } from "#lib/routes.ts";
+import { getVisitor } from "#lib/platform/session/visitor.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { BooksDesk } from "./books-desk.tsx";
+
+export const generateMetadata = () => pageTitle(closingTexts.title);
+
+/** The months of each fund that are closed, and the next one to close. */
+export default async function BooksPage() {
+  const [answer, { user }] = await Promise.all([loadBooks(), getVisitor()]);
+  return (
+    <>
+      <PageHead
+        title={closingTexts.title}
+        lead={closingTexts.lead}
+        crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
+      />
+      {answer.ok ? (
+        <BooksDesk initial={answer.value} mayClose={user !== null && audiences.operationsAdmin(user)} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.books} />
+      )}
+    </>
+  );
+}

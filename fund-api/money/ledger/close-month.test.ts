@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { rosterNow, testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { chargesOf } from "./charges.ts";
+import { closeMonth, getBooks } from "./close-month.ts";
+import { postEntries, postRows } from "./post.ts";
+
+const employerId = demoEmployerIds.lakeside;
+const admin = { userName: "ops-accounting-admin" };
+const posting = { employerId, postedBy: null, at: rosterNow };
+
+describe.each(testDatabases)("closing a month on $name", ({ open }) => {
+  const roster = testRoster(open, [employerId, demoEmployerIds.summit]);
+  const close = (fund: "HW" | "PEN", month: string) => roster.act(closeMonth, { body: { fund, month } }, admin);
+  const sumsUntilJune = async () =>
+    (
+      await sql`select employer_id, fund, sum(cents)::bigint as cents from ledger_entries
+        where effective_on <= '2026-06-30' group by employer_id, fund order by 1, 2`.execute(roster.db)
+    ).rows;
+  const post = async (effectiveOn: string) => {
+    for (const { id, fund } of await chargesOf(roster.db, employerId))
+      await postEntries(roster.db, { ...posting, effectiveOn }, [
+        { type: "CREDIT", fund, cents: -1, chargeId: id, tadId: null, paymentId: null },
+      ]);
+    const { rows } = await sql`select distinct fund, effective_on::text as day, belongs_on::text as belongs
+      from ledger_entries where type = 'CREDIT' and cents = -1 order by 1, 2`.execute(roster.db);
+    return rows;
+  };
+
+  it("moves what belongs in it to the first open day, with its own day beside it, in that fund only", async () => {
+    const before = valueOf(await roster.act(getBooks, {}, admin)).funds;
+    expect(before.map(({ fund, closed }) => [fund, closed])).toEqual([
+      ["HW", []],
+      ["PEN", []],
+    ]);
+    expect(before[0]?.open.at(-1)).toBe("2026-06");
+    const books = valueOf(await close("HW", "2026-06"));
+    expect(books.funds).toMatchObject([
+      { open: [], closed: [{ month: "2026-06", by: "ops-accounting-admin Tester", at: rosterNow.toISOString() }] },
+      { open: before[1]?.open, closed: [] },
+    ]);
+    const sums = await sumsUntilJune();
+    expect(await post("2026-06-12")).toEqual([
+      { fund: "HW", day: "2026-07-01", belongs: "2026-06-12" },
+      { fund: "PEN", day: "2026-06-12", belongs: null },
+    ]);
+    const ofHealth = (rows: unknown[]) => rows.filter((row) => (row as { fund: string }).fund === "HW");
+    expect(ofHealth(await sumsUntilJune())).toEqual(ofHealth(sums));
+    const audit = await roster.db
+      .selectFrom("audit_events")
+      .select(["subject", "before", "after"])
+      .where("action", "=", "month-closed")
+      .execute();
+    expect(audit).toEqual([
+      { subject: "books:HW", before: { closedThrough: null }, after: { fund: "HW", closedThrough: "2026-06" } },
+    ]);
+  });
+
+  it("lets what takes effect later post as before", async () => {
+    valueOf(await close("HW", "2026-05"));
+    valueOf(await close("PEN", "2026-06"));
+    expect(await post("2026-07-01")).toEqual([
+      { fund: "HW", day: "2026-07-01", belongs: null },
+      { fund: "PEN", day: "2026-07-01", belongs: null },
+    ]);
+  });
+
+  it("is kept by the database itself, for every row of a statement", async () => {
+    const [entry] = await roster.db.selectFrom("ledger_entries").selectAll().where("fund", "=", "PEN").execute();
+    if (entry === undefined) throw new Error("the books are empty");
+    const rowOn = (effective_on: string) => ({
+      ...entry,
+      id: crypto.randomUUID(),
+      type: "CREDIT" as const,
+      effective_on,
+    });
+    await postRows(roster.db, { entries: [rowOn("2026-06-30")] });
+    valueOf(await close("PEN", "2026-06"));
+    await postRows(roster.db, { entries: [rowOn("2026-07-01")] });
+    await expect(postRows(roster.db, { entries: [rowOn("2026-07-01"), rowOn("2026-06-30")] })).rejects.toThrow(
+      "closed month",
+    );
+  });
+
+  it("is refused before the month is over, twice, and while a debit of it is not at the bank", async () => {
+    expect(await close("HW", "2026-07")).toMatchObject({ ok: false, code: "MonthNotOver" });
+    const debits = roster.db.updateTable("payments").where("state", "=", "SCHEDULED");
+    await debits.set({ debit_date: "2026-06-30" }).execute();
+    expect(await close("HW", "2026-06")).toMatchObject({
+      ok: false,
+      code: "DebitsWaiting",
+      text: "1 debit of June 2026 or before is not at the bank yet. Nothing was closed. Send or cancel it first.",
+    });
+    expect(await close("PEN", "2026-06")).toMatchObject({ ok: true });
+    await debits.set({ debit_date: "2026-07-01" }).execute();
+    valueOf(await close("HW", "2026-06"));
+    for (const month of ["2026-06", "2026-05"])
+      expect(await close("HW", month)).toMatchObject({ ok: false, code: "Stale" });
+  });
+});
