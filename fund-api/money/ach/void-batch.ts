@@ -81,10 +81,10 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
     .set({ state, voided_by: account.id, voided_at: now, void_reason: body.reason, version: batch.version + 1 })
     .where("id", "=", batch.id)
     .execute();
-  // The reason is on the batch: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "batch-voided",
     subject: `batch:${batch.id}`,
+    reason: body.reason,
     before: { state: batch.state },
     after: { state, payments: paymentIds },
   });
