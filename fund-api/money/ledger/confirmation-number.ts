@@ -55,7 +55,8 @@ export const reportsNumbered = (
 }> => sql`
   select t.id, t.employer_id, t.work_month, t.confirmation_no as no from tads as t where ${isNumbered("t.confirmation_no", no)}
   union
-  select t.id, t.employer_id, t.work_month, a.confirmation_no from audit_events as a join tads as t on 'tad:' || t.id = a.subject
+  select t.id, t.employer_id, t.work_month, a.confirmation_no from audit_events as a join tads as t
+    on t.id = case when a.action = 'tad-taken-back' then substr(a.subject, 5)::uuid end
   where a.action = 'tad-taken-back' and ${isNumbered("a.confirmation_no", no)}`;
 
 /** Selects the payments with this number, that of their authorization, or part of one. */
