@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createScratchDatabase } from "./platform/testing/postgres.ts";
 import { freePort, killPrograms, startProgram, untilReady } from "./platform/testing/program.ts";
 
 describe("the program", () => {
@@ -37,8 +38,13 @@ describe("the program", () => {
     expect(third.said()).not.toMatch(/"level":50/);
   });
 
-  it("checks its audit trail while it runs, though it alone may open its folder", async () => {
-    const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(await freePort()) };
+  const { TEST_DATABASE_URL: serverUrl = "" } = process.env;
+  it.each([
+    ["PGlite, whose folder it alone may open", () => ({ url: "", drop: async () => undefined })],
+    ...(serverUrl === "" ? [] : [["PostgreSQL", () => createScratchDatabase(serverUrl)] as const]),
+  ] as const)("checks its audit trail while it runs on %s", async (_name, createDatabase) => {
+    const { url, drop } = await createDatabase();
+    const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(await freePort()), DATABASE_URL: url };
     const running = startProgram(environment);
     await untilReady(running);
     const verify = async (...args: string[]) => {
@@ -49,6 +55,9 @@ describe("the program", () => {
     const [cut, text] = await verify("--head", `4:${"a".repeat(64)}`);
     expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you gave is missing")]);
     expect(running.child.exitCode).toBeNull();
+    running.child.kill("SIGTERM");
+    await running.ended;
+    await drop();
   });
 
   it.each([

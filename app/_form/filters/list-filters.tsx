@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Query } from "../../../lib/platform/contract/query.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Field } from "../field.tsx";
@@ -17,12 +18,15 @@ type Props = {
   choices: readonly Choice[];
   search: string;
   show?: string;
+  /** Fields before the choices. */
+  children?: ReactNode;
 };
 
 /** Narrows a list by its address, so that it works without script and as a bookmark. */
-export const ListFilters = ({ action, filter, choices, search, show = "Show" }: Props) => (
+export const ListFilters = ({ action, filter, choices, search, show = "Show", children }: Props) => (
   <search>
     <form action={action} className={styles.filters}>
+      {children}
       {choices.map(({ name, label, all, options }) => (
         <SelectField key={name} id={`filter-${name}`} label={label} name={name} defaultValue={filter[name] ?? ""}>
           <option value="">{all}</option>

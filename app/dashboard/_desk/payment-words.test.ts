@@ -35,7 +35,15 @@ it.each([
   expect(paidText({ cents, creditCents })).toBe(text);
 });
 
-const match: Match = { kind: "NAME", confirmationNo: null, state: null, workMonth: null, fund: null, cents: null };
+const match: Match = {
+  kind: "NAME",
+  confirmationNo: null,
+  state: null,
+  workMonth: null,
+  fund: null,
+  cents: null,
+  named: null,
+};
 const no = "P-260710-ABC123";
 
 it.each([

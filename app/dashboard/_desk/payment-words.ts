@@ -11,7 +11,7 @@ import { tadStateWords } from "../../../lib/reporting/tad/texts.en.ts";
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
-export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents }: Match): string => {
+export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents, named }: Match): string => {
   const no = confirmationNo ?? "";
   const amount = formatMoney(cents ?? 0);
   const of = fund === null ? "both funds" : fundNames[fund];
@@ -19,11 +19,14 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents 
   const isNow = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
   if (kind === "EMPLOYER_ID") return "Employer ID";
   if (kind === "NAME") return "Name";
+  if (kind === "PERSON" || kind === "BANK_ACCOUNT") return named ?? "";
+  if (kind === "TRACE" && confirmationNo === null) return `Account test with trace number ${named}`;
   if (kind === "REPORT") return `Report ${no} for ${month}`;
   if (kind === "CHARGED") return `Charge of ${amount}, ${of}, ${month}`;
   if (kind === "OWED") return `${amount} owed to ${of} for ${month}`;
   if (kind === "BALANCE") return `Balance of ${amount}, ${of}`;
-  return `Payment ${no} of ${amount}, ${of}${isNow}`;
+  const by = kind === "TRACE" ? ` (trace number ${named})` : "";
+  return `Payment ${no} of ${amount}, ${of}${isNow}${by}`;
 };
 
 /** Says how much of a charge was paid, with debit and credit apart: "$100.00 and $20.00 from a credit". */

@@ -14,15 +14,33 @@ const days = { from: "2026-06-30", to: "2026-07-05" };
 const admin = { userName: "ops-accounting-admin" };
 const acts = [
   // One minute before and at midnight of Jul 1 at the fund.
-  { at: "2026-07-01T04:59:00.000Z", account: "lakeside-clerk", action: "payment-authorized", subject: "payment:1" },
-  { at: "2026-07-01T05:00:00.000Z", account: "lakeside-admin", action: "payment-canceled", subject: "payment:1" },
-  { at: "2026-07-02T04:59:59.000Z", account: null, action: "tad-posted", subject: "tad:=1+1" },
+  {
+    at: "2026-07-01T04:59:00.000Z",
+    account: "lakeside-clerk",
+    action: "payment-authorized",
+    subject: "payment:1",
+    reason: "",
+  },
+  {
+    at: "2026-07-01T05:00:00.000Z",
+    account: "lakeside-admin",
+    action: "payment-canceled",
+    subject: "payment:1",
+    reason: "Asked by phone.",
+  },
+  {
+    at: "2026-07-02T04:59:59.000Z",
+    account: null,
+    action: "tad-posted",
+    subject: "tad:=1+1",
+    reason: "The bank held it.",
+  },
 ] as const;
 
 describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const add = async (): Promise<void> => {
-    for (const { at, account, action, subject } of acts) {
+    for (const { at, account, action, subject, reason } of acts) {
       const account_id = account === null ? null : demoId(`account:${account}`);
       const who = { account_id, account_name: account === null ? null : `Name of ${account}` };
       await roster.db
@@ -32,6 +50,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
           at: new Date(at),
           action,
           subject,
+          reason,
           ip: "192.0.2.7",
           before: '{"ssn":"900-12-3456"}',
           after: "{}",
@@ -51,6 +70,8 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     [{ who: "automatic" }, ["tad-posted"]],
     [{ action: "Payment canceled" }, ["payment-canceled"]],
     [{ action: "%" }, []],
+    [{ reason: "ASKED by" }, ["payment-canceled"]],
+    [{ reason: "_" }, []],
     [{ subject: "PAYMENT:" }, ["payment-canceled", "payment-authorized"]],
     [{ from: "2026-07-01" }, ["tad-posted", "payment-canceled"]],
     [{ to: "2026-06-30" }, ["payment-authorized"]],
@@ -100,6 +121,33 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
       expect.arrayContaining(["payment-authorized", "payment-canceled"]),
     );
     expect(await actsOf(demoEmployerIds.lakeside)).not.toContain("tad-posted");
+  });
+
+  it("writes the employer and the number of what each act is about into its own columns, and into the CSV", async () => {
+    const payments = await roster.db
+      .selectFrom("payments")
+      .select(["id", "confirmation_no"])
+      .where("employer_id", "=", demoEmployerIds.lakeside)
+      .limit(2)
+      .execute();
+    expect(payments).toHaveLength(2);
+    const context = await contextFor(roster.db, admin);
+    const reason = "Called 555-12-3456,\naccount 123456789012.";
+    for (const { id } of payments)
+      await recordAudit(context, { action: "payment-seen", subject: `payment:${id}`, reason });
+    await recordAudit(context, { action: "payment-seen", subject: `payment:${demoId("no payment")}` });
+    const query = { action: "payment-seen" };
+    const { events } = valueOf(await roster.act(listAuditEvents, { query }, admin));
+    const masked = "Called •••• 3456, account •••• 9012.";
+    const about = payments.map(({ confirmation_no: no }) => [demoEmployerIds.lakeside, no, masked]);
+    const found = events.map(({ employerId, confirmationNo, reason: why }) => [employerId, confirmationNo, why]);
+    expect(found.toReversed()).toEqual([...about, [null, null, ""]]);
+    const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query }, admin)));
+    for (const [employerId, no, why] of about) expect(csv).toContain(`${employerId},${no},"${why}"`);
+    const [first, second] = payments.map(({ confirmation_no }) => confirmation_no);
+    const numbered = valueOf(await roster.act(listAuditEvents, { query: { number: first ?? "" } }, admin)).events;
+    expect(numbered.map(({ confirmationNo }) => confirmationNo)).toContain(first);
+    expect(numbered.map(({ confirmationNo }) => confirmationNo)).not.toContain(second);
   });
 
   it("finds a payment's whole way by its confirmation number, its batch too, and a report by its own, in the CSV as well", async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Kysely } from "kysely";
-import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
+import { isNumbered, paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import { fundMoment } from "../../../lib/platform/calendar/fund-time.ts";
 import { listChanges } from "../../../lib/desk/audit/changes.ts";
@@ -16,29 +16,22 @@ import { fileAnswer } from "../../platform/handler/file-answer.ts";
 const actsOn = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
 
-/** Acts of an employer's people for it, and acts on what belongs to it; without its people's acts for others. */
+/** Acts for or about an employer, and acts of and on its people that name no employer. */
 export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${actsOn(sql`
-    select ${`employer:${employerId}`}
-    union all select 'account:' || id from accounts where employer_id = ${employerId}
-    union all select 'account:' || account_id from memberships where employer_id = ${employerId}
-    union all select 'tad:' || id from tads where employer_id = ${employerId}
-    union all select 'tad-line:' || l.id from tad_lines as l join tads as t on t.id = l.tad_id
-      where t.employer_id = ${employerId}
-    union all select 'charge:' || id from ledger_entries where employer_id = ${employerId} and id = charge_id
-    union all select 'payment:' || id from payments where employer_id = ${employerId}
-    union all select 'bank-account:' || id from bank_accounts where employer_id = ${employerId}`)}
-    where coalesce(x.employer_id, ${employerId}) = ${employerId}
+    select 'account:' || id from accounts where employer_id = ${employerId}
+    union all select 'account:' || account_id from memberships where employer_id = ${employerId}`)}
+    where x.employer_id is null
   union select y.id from audit_events as y where y.employer_id = ${employerId}
   union select y.id from audit_events as y join accounts as a on a.id = y.account_id
     where a.employer_id = ${employerId} and y.employer_id is null`;
 
-/** Acts on the report or the payments with this number, and on the bank batches of these payments. */
+/** Acts under this number, on the report or the payments with it, and on the bank batches of these payments. */
 const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
   const no = typed.replaceAll(/\s/g, "").toUpperCase();
-  return actsOn(sql`
+  return sql`select y.id from audit_events as y where ${isNumbered("y.confirmation_no", no)} union ${actsOn(sql`
     select 'tad:' || r.id from (${reportsNumbered(no)}) as r
     union select 'payment:' || p.id from (${paymentsNumbered(no)}) as p
-    union select 'batch:' || e.batch_id from ach_entries as e where e.payment_id in (${paymentsNumbered(no)})`);
+    union select 'batch:' || e.batch_id from ach_entries as e where e.payment_id in (${paymentsNumbered(no)})`)}`;
 };
 
 const contains = (column: string, text: string) =>
@@ -53,14 +46,19 @@ const nameOfSubject = sql<string | null>`case when e.subject ~ '^account:[0-9a-f
   select ${fullNameIn("s")} || ' (' || s.user_name || ')' from accounts as s where s.id = substr(e.subject, 9)::uuid) end`;
 
 /** Unordered. Days are days at the fund. */
-const selectAuditEvents = (db: Kysely<Database>, { who, action, subject, employer, number, from, to }: AuditFilter) => {
+const selectAuditEvents = (
+  db: Kysely<Database>,
+  { who, action, subject, reason, employer, number, from, to }: AuditFilter,
+) => {
   let query = db
     .selectFrom("audit_events as e")
     .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"])
+    .select(["e.reason", "e.employer_id", "e.confirmation_no"])
     .select(nameOfSubject.as("subject_name"));
   if (who !== undefined) query = query.where(isBy(who));
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
+  if (reason !== undefined) query = query.where(contains("e.reason", reason));
   if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutEmployer(employer)})`);
   if (number !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutNumber(number)})`);
   if (from !== undefined) query = query.where("e.at", ">=", fundMoment(from, "00:00"));
@@ -78,6 +76,9 @@ const toAuditEvent = (row: AuditRow): AuditEvent => ({
   subject: row.subject,
   subjectName: row.subject_name,
   ip: row.ip,
+  employerId: row.employer_id,
+  confirmationNo: row.confirmation_no,
+  reason: row.reason,
   changes: listChanges(row.before, row.after),
 });
 
@@ -100,14 +101,19 @@ const columns = [
   "subject",
   "subject_name",
   "from_address",
+  "employer_id",
+  "confirmation_number",
+  "reason",
   "field",
   "before",
   "after",
 ];
 
 /** One row for each changed field, or a single row for an act that changed none. */
-const toRows = ({ id, at: happenedAt, who, action, subject, subjectName, ip, changes }: AuditEvent): string[][] => {
-  const act = [id, happenedAt, who, action, subject, subjectName ?? "", ip];
+const toRows = ({ changes, ...event }: AuditEvent): string[][] => {
+  const { id, at: happenedAt, who, action, subject, subjectName, ip, employerId, confirmationNo, reason } = event;
+  const about = [subject, subjectName ?? "", ip, employerId ?? "", confirmationNo ?? "", reason];
+  const act = [id, happenedAt, who, action, ...about];
   if (changes.length === 0) return [[...act, "", "", ""]];
   return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
 };

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { testStart } from "../../platform/testing/app.ts";
+import { addEmployer, testStart } from "../../platform/testing/app.ts";
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { formatHead, parseHead, inSnapshot, readChainHead, verifyChain, type ChainHead } from "./verify-chain.ts";
 
 const actions = ["one", "two", "three", "four"];
+const employerId = "1000001-0001";
 const recalculate = `do $$ declare each record; last bytea := ''::bytea; begin
   for each in select c.no, e as event from audit_chain c join audit_events e on e.id = c.event_id order by c.no loop
     last := audit_row_hash(last, each.event);
@@ -15,11 +16,13 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
+    await addEmployer(opened.db, employerId);
     for (const action of actions) {
       const act = { at: testStart, account_id: null, account_name: null, action, subject: "x", ip: "::1" };
+      const about = { employer_id: employerId, reason: "Asked by phone.", confirmation_no: "P-260710-ABC123" };
       await opened.db
         .insertInto("audit_events")
-        .values({ ...act, before: null, after: '{"a":1}' })
+        .values({ ...act, ...about, before: null, after: '{"a":1}' })
         .execute();
     }
   });
@@ -54,6 +57,9 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     ["the address", ["update audit_events set ip = '' where id = 4"], "Row 4 (link 4) was changed"],
     ["the time", ["update audit_events set at = at + interval '1 second' where id = 1"], "Row 1 (link 1) was changed"],
     ["a value", [`update audit_events set before = '{"a":1}' where id = 2`], "Row 2 (link 2) was changed"],
+    ["the reason", ["update audit_events set reason = 'y' where id = 3"], "Row 3 (link 3) was changed"],
+    ["the employer", ["update audit_events set employer_id = null where id = 4"], "Row 4 (link 4) was changed"],
+    ["the number", ["update audit_events set confirmation_no = null where id = 2"], "Row 2 (link 2) was changed"],
     ["a row deleted", ["delete from audit_events where id = 2"], "Row 2 (link 2) is missing"],
     ["a link deleted", ["delete from audit_chain where no = 3"], "Link 3 is missing: the next one is 4"],
     [

@@ -1,11 +1,17 @@
+import { maskNumbers } from "../../../lib/desk/audit/changes.ts";
+import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { currentNameOf } from "../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 /** `before` and `after` hold no secret, and only the last four digits of an SSN. */
 type AuditEvent = {
   readonly action: string;
-  /** "payment:<id>" */
+  /** "payment:<id>": the row gets the employer and confirmation number of known kinds from it. */
   readonly subject: string;
+  /** Why, as typed or as a refusal says it; stored in one line with long numbers masked. */
+  readonly reason?: string;
+  /** For subjects that no longer have their number. */
+  readonly confirmationNo?: string | null;
   readonly before?: object | null;
   readonly after?: object | null;
 };
@@ -30,6 +36,8 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
     employer_id: context.account?.employer_id ?? null,
     action: event.action,
     subject: event.subject,
+    reason: maskNumbers(toOneLine(event.reason ?? "")),
+    confirmation_no: event.confirmationNo ?? null,
     ip: context.ip,
     before: toJson(event.before ?? null),
     after: toJson(afterOf(context, event.after ?? null)),

@@ -4,6 +4,7 @@ import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
 import { paymentsNumbered, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
+import { fullNameIn } from "../../platform/db/account-names.ts";
 import { readPage } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 
@@ -15,40 +16,88 @@ type MatchRow = {
   readonly work_month: string | null;
   readonly fund: Match["fund"];
   readonly cents: number | null;
+  readonly named: string | null;
 };
 
 /** Matches no employer: each search is a union of the same columns. */
 const none = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
-  null::text as work_month, null::text as fund, null::bigint as cents where false`;
+  null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
 
-const byName = (name: string): RawBuilder<unknown> => sql`
-  select e.employer_id, 'NAME', null, null, null, null, null::bigint from employers as e
-  where position(lower(${name}) in lower(e.legal_name)) > 0 or position(lower(${name}) in lower(e.dba)) > 0`;
+/** Keys that the words of a name may share (`name_keys` in the database): as typed so far, or one typing mistake away. */
+const keysOf = (word: string): string[] => [
+  word,
+  ...(word.length < 4 ? [] : [`=${word}`, ...Array.from(word, (_, n) => `=${word.slice(0, n)}${word.slice(n + 1)}`)]),
+];
+
+/** Each typed word must be the beginning of a word of the name, or differ from one by a letter. */
+const isNamed = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
+  sql.join(
+    words.map((word) => sql<boolean>`name_keys(${names}) && ${keysOf(word)}::text[]`),
+    sql` and `,
+  );
+
+const hasName = (words: readonly string[]): RawBuilder<boolean> => isNamed(sql`e.legal_name || ' ' || e.dba`, words);
+
+const hasId = (digits: string): RawBuilder<boolean> =>
+  sql<boolean>`e.employer_id like ${`${digits.replace(/^(\d{7})(?=\d)/, "$1-")}%`}`;
+
+/** True of the employers `e` with this name or Employer ID. */
+export const isEmployerFound = ({ words, idDigits }: Search): RawBuilder<boolean> => {
+  const parts = [
+    ...(words.length === 0 ? [] : [sql<boolean>`(${hasName(words)})`]),
+    ...(idDigits === null ? [] : [hasId(idDigits)]),
+  ];
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+};
+
+const byName = (words: readonly string[]): RawBuilder<unknown> => sql`
+  select e.employer_id, 'NAME', null, null, null, null, null::bigint, null from employers as e
+  where ${hasName(words)}`;
+
+/** Finds people on an employer's reports, and people who act for it. */
+const byPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
+  select distinct u.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("p")}
+  from persons as p join assignments as a on a.person_id = p.id join bargaining_units as u on u.id = a.bargaining_unit_id
+  where ${isNamed(fullNameIn("p"), words)}
+  union
+  select m.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("a")}
+  from accounts as a join memberships as m on m.account_id = a.id
+  where ${isNamed(fullNameIn("a"), words)}`;
 
 const byId = (digits: string): RawBuilder<unknown> => sql`
-  select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint from employers as e
-  where starts_with(replace(e.employer_id, '-', ''), ${digits})`;
+  select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint, null from employers as e
+  where ${hasId(digits)}`;
+
+const byLast4 = (last4: string): RawBuilder<unknown> => sql`
+  select b.employer_id, 'BANK_ACCOUNT', null, null, null, null, null::bigint,
+    'Bank account ' || b.nickname || ', ending in ' || b.last4
+  from bank_accounts as b where b.last4 = ${last4}`;
+
+const byTrace = (trace: string): RawBuilder<unknown> => sql`
+  select b.employer_id, 'TRACE', p.confirmation_no, p.state, null, p.fund, p.cents, x.trace
+  from ach_entries as x join bank_accounts as b on b.id = x.bank_account_id left join payments as p on p.id = x.payment_id
+  where x.trace = ${trace}`;
 
 /** Finds a payment, an authorization, or a report, even one whose Commit was taken back. */
 const byConfirmation = (no: string): RawBuilder<unknown> => sql`
-  select p.employer_id, 'PAYMENT', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
+  select p.employer_id, 'PAYMENT', p.confirmation_no, p.state, null, p.fund, p.cents, null from payments as p
   where p.id in (${paymentsNumbered(no)})
   union all
-  select r.employer_id, 'REPORT', ${no}, null, r.work_month, null, null from (${reportsNumbered(no)}) as r`;
+  select r.employer_id, 'REPORT', r.no, null, r.work_month, null, null, null from (${reportsNumbered(no)}) as r`;
 
 /** Finds payments, authorizations, charges, open amounts, and balances of a fund or both. */
-/** Owed and balance match what is owed today, and what is left of it when the scheduled debits are made. */
-const byAmount = (cents: number, today: string): RawBuilder<unknown> => sql`
-  select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents from payments as p
-  where p.cents = ${cents}::bigint
+// Owed and balance match what is owed today, and what is left of it when the scheduled debits are made.
+const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown> => sql`
+  select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents, null from payments as p
+  where p.cents = any(${amounts}::bigint[])
   union all
-  select a.employer_id, 'PAID', a.confirmation_no, h.state, null, null, a.both_cents
+  select a.employer_id, 'PAID', a.confirmation_no, h.state, null, null, a.both_cents, null
   from payment_authorizations as a join payments as h on h.authorization_id = a.id
-  where a.both_cents = ${cents}::bigint and h.fund = 'HW' and h.retry_of is null
+  where a.both_cents = any(${amounts}::bigint[]) and h.fund = 'HW' and h.retry_of is null
   union all
-  select c.employer_id, 'CHARGED', t.confirmation_no, null, t.work_month, c.fund, c.cents
+  select c.employer_id, 'CHARGED', t.confirmation_no, null, t.work_month, c.fund, c.cents, null
   from ledger_entries as c join tads as t on t.id = c.tad_id
-  where c.charge_id = c.id and c.cents = ${cents}::bigint
+  where c.charge_id = c.id and c.cents = any(${amounts}::bigint[])
   union all
   (with sums as materialized (
       select e.employer_id, e.fund, e.charge_id, sum(e.cents) as owed,
@@ -58,20 +107,29 @@ const byAmount = (cents: number, today: string): RawBuilder<unknown> => sql`
         union select n.charge_id from ledger_entries as n where n.effective_on > ${today})
       group by e.employer_id, e.fund, e.charge_id
     )
-    select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund, ${cents}::bigint
+    select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund,
+      case when s.owed = any(${amounts}::bigint[]) then s.owed else s.owed_now end, null
     from sums as s join ledger_entries as c on c.id = s.charge_id join tads as t on t.id = c.tad_id
-    where ${cents} in (s.owed, s.owed_now)
+    where s.owed = any(${amounts}::bigint[]) or s.owed_now = any(${amounts}::bigint[])
     union all
-    select employer_id, 'BALANCE', null, null, null, fund, ${cents}::bigint from sums
-    group by grouping sets ((employer_id, fund), (employer_id)) having ${cents} in (sum(owed), sum(owed_now)))`;
+    select employer_id, 'BALANCE', null, null, null, fund,
+      case when sum(owed) = any(${amounts}::bigint[]) then sum(owed) else sum(owed_now) end, null from sums
+    group by grouping sets ((employer_id, fund), (employer_id)) 
+    having sum(owed) = any(${amounts}::bigint[]) or sum(owed_now) = any(${amounts}::bigint[]))`;
 
-const matchesOf = ({ name, idDigits, confirmationNo, cents }: Search, today: string): RawBuilder<MatchRow> => {
+/** Selects why employers match, one row for each reason. */
+export const matchesOf = (search: Search, today: string): RawBuilder<MatchRow> => {
+  const { words, idDigits, confirmationNo, trace, last4, amounts } = search;
   const parts = [
     none,
-    byName(name),
+    ...(words.length === 0 ? [] : [byName(words)]),
+    // A letter or two are the beginning of too many names.
+    ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words)] : []),
     ...(idDigits === null ? [] : [byId(idDigits)]),
     ...(confirmationNo === null ? [] : [byConfirmation(confirmationNo)]),
-    ...(cents === null ? [] : [byAmount(cents, today)]),
+    ...(last4 === null ? [] : [byLast4(last4)]),
+    ...(trace === null ? [] : [byTrace(trace)]),
+    ...(amounts.length === 0 ? [] : [byAmount(amounts, today)]),
   ];
   return sql<MatchRow>`${sql.join(parts, sql` union all `)}`;
 };
@@ -92,19 +150,20 @@ const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise
   const { rows } = await sql<Reason>`
     select n.* from (
       select m.*, (count(*) over of_employer)::integer as all,
-        row_number() over (of_employer order by m.kind, m.work_month desc, m.confirmation_no desc) as place
+        row_number() over (of_employer order by m.kind, m.work_month desc, m.confirmation_no desc, m.named) as place
       from (${matchesOf(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
     ) as n where n.place <= ${maxMatches} order by n.employer_id, n.place`.execute(db);
   return Map.groupBy(rows, ({ employer_id }) => employer_id);
 };
 
-const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents }: Reason): Match => ({
+const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named }: Reason): Match => ({
   kind,
   confirmationNo: confirmation_no,
   state,
   workMonth: work_month,
   fund,
   cents,
+  named,
 });
 
 /** Returns one page of the employers that a search finds, by name; without a search, of all employers. */

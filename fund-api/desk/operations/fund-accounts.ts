@@ -7,7 +7,7 @@ import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-mont
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, owedNowOf } from "../../../lib/money/payments/balance.ts";
 import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-states.ts";
-import { reportsNumbered } from "../../money/ledger/confirmation-number.ts";
+import { hasPart, reportsNumbered } from "../../money/ledger/confirmation-number.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
 /** Amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */
@@ -35,10 +35,10 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectParts>["execute"]>>[number];
 
 /** Matches the number of the payment or its authorization, or one of its amounts. */
-const isFound = (row: Row, { confirmationNo, cents }: Search): boolean =>
-  [row.confirmation_no, row.authorization_no].some((no) => no === confirmationNo) ||
-  row.payment_cents === cents ||
-  (row.retry_of === null && row.authorized === cents);
+const isFound = (row: Row, { confirmationNo, amounts }: Search): boolean =>
+  (confirmationNo !== null && [row.confirmation_no, row.authorization_no].some((no) => hasPart(no, confirmationNo))) ||
+  amounts.includes(row.payment_cents) ||
+  (row.retry_of === null && amounts.includes(row.authorized));
 
 const toPart = (row: Row, search: Search | null): PaidPart => ({
   confirmationNo: row.confirmation_no,
@@ -97,9 +97,9 @@ const listReportsFound = async (db: Kysely<Database>, employerId: string, no: st
 };
 
 /** Matches the number of the report, the amount charged, or the amount owed. */
-const isChargeFound = (charge: ChargeOfReport, cents: number | null, reportsFound: Set<string>) =>
+const isChargeFound = (charge: ChargeOfReport, amounts: readonly number[], reportsFound: Set<string>) =>
   reportsFound.has(charge.tadId ?? "") ||
-  [charge.postedCents, charge.owedCents, owedNowOf(charge)].some((amount) => amount === cents);
+  [charge.postedCents, charge.owedCents, owedNowOf(charge)].some((amount) => amounts.includes(amount));
 
 /** Recent charges, open ones and search matches answer "I already paid". */
 const isShown = (charge: AccountCharge, since: string): boolean =>
@@ -121,7 +121,7 @@ const readCharges = async (
     const { tadId: _, postedCents: __, ...charge } = row;
     return Object.assign(charge, {
       daysLate: owedNowOf(charge) > 0 ? Math.max(0, daysBetween(charge.dueDate, asOf)) : 0,
-      isFound: isChargeFound(row, search?.cents ?? null, reportsFound),
+      isFound: isChargeFound(row, search?.amounts ?? [], reportsFound),
       payments: paid.get(charge.id) ?? [],
     });
   });
@@ -144,7 +144,7 @@ export const readFundAccounts = async (
     return {
       fund,
       balanceCents,
-      isBalanceFound: [balanceCents, balanceCents - scheduledCents].some((cents) => cents === search?.cents),
+      isBalanceFound: [balanceCents, balanceCents - scheduledCents].some((cents) => search?.amounts.includes(cents)),
       scheduledCents,
       owedCents: sumCents(fundCharges.map((charge) => ({ cents: Math.max(0, owedNowOf(charge)) }))),
       creditCents,

@@ -74,7 +74,7 @@ export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = asyn
       isBalanceFound: [
         sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents }))),
         sumCents(funds.map(({ balanceCents, scheduledCents }) => ({ cents: balanceCents - scheduledCents }))),
-      ].some((cents) => cents === search?.cents),
+      ].some((cents) => search?.amounts.includes(cents)),
       reportsFound: await listReportsFound(db, employerId, search?.confirmationNo ?? null),
       funds,
     },

@@ -1,38 +1,57 @@
 import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
+import { addDays, daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
-import type { LateEmployer } from "../../../lib/desk/operations/schema.ts";
+import type { LateEmployer, LateFilter, LateSort } from "../../../lib/desk/operations/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import { readPage } from "../../platform/db/read-page.ts";
+import { daysOfAge } from "../../../lib/desk/operations/owed-age.ts";
+import { readSearch } from "../../../lib/desk/operations/read-search.ts";
+import { csvDecimal, encodeCsv } from "../../../lib/platform/format/csv.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import type { Handler } from "../../platform/handler/handler.ts";
+import { fileAnswer } from "../../platform/handler/file-answer.ts";
+import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { isEmployerFound } from "./find-employers.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { selectOwedAsOf, toScheduled, type ScheduledRow } from "../../money/ledger/charges.ts";
 
 type Late = ScheduledRow & { readonly fund: FundCode; readonly cents: number; readonly due: string };
 
-/** Employers with an overdue amount and the oldest due date as of a day (ISO date), for list and count. */
-export const selectLateEmployers = (db: Kysely<Database>, asOf: string) =>
-  db
-    .with("late", () =>
-      db
-        .selectFrom(
-          db
-            .selectFrom(selectOwedAsOf(db, asOf).where("t.due_date", "<", asOf).where("s.late", ">", 0).as("o"))
-            .select(["o.employer_id", "o.fund", sql<string>`min(o.due_date)`.as("due")])
-            .select([sql`sum(o.late)`.as("cents"), sql`sum(o.scheduled)`.as("scheduled")])
-            .select([sql`min(o.first_on)`.as("first_on"), sql`max(o.last_on)`.as("last_on")])
-            .groupBy(["o.employer_id", "o.fund"])
-            .as("f"),
-        )
-        .select(["f.employer_id", sql<string>`min(f.due)`.as("due_date")])
-        .select(sql<Late[]>`json_agg(f order by f.fund)`.as("funds"))
-        .groupBy("f.employer_id"),
-    )
+type Narrowed = Pick<LateFilter, "fund" | "age" | "text">;
+
+/** Employers with an overdue amount and the oldest due date as of a day (ISO date), for list, total and count. */
+export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, age, text = "" }: Narrowed = {}) => {
+  const overdue = selectOwedAsOf(db, asOf)
+    .where("t.due_date", "<", asOf)
+    .where("s.late", ">", 0)
+    .$if(fund !== undefined, (query) => query.where("c.fund", "=", fund ?? "HW"));
+  const byFund = db
+    .selectFrom(overdue.as("o"))
+    .select(["o.employer_id", "o.fund", sql<string>`min(o.due_date)`.as("due")])
+    .select([sql`sum(o.late)`.as("cents"), sql`sum(o.scheduled)`.as("scheduled")])
+    .select([sql`min(o.first_on)`.as("first_on"), sql`max(o.last_on)`.as("last_on")])
+    .groupBy(["o.employer_id", "o.fund"]);
+  const search = readSearch(text);
+  const late = db
+    .selectFrom(byFund.as("f"))
+    .innerJoin("employers as e", "e.employer_id", "f.employer_id")
+    .select(["f.employer_id", "e.legal_name", sql<string>`min(f.due)`.as("due_date")])
+    .select(sql<number>`sum(f.cents)::bigint`.as("cents"))
+    .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'HW'), 0)::bigint`.as("HW"))
+    .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'PEN'), 0)::bigint`.as("PEN"))
+    .select(sql<Late[]>`json_agg(f order by f.fund)`.as("funds"))
+    .$if(search !== null, (query) => query.where(search === null ? sql.lit(true) : isEmployerFound(search)))
+    .groupBy(["f.employer_id", "e.legal_name"])
+    .$if(age !== undefined, (query) => {
+      const [first, last] = daysOfAge[age ?? "OVER_90"];
+      return query.having(sql<boolean>`min(f.due) between ${addDays(asOf, -last)} and ${addDays(asOf, -first)}`);
+    });
+  return db
+    .with("late", () => late)
     .selectFrom("late as l")
-    .innerJoin("employers as e", "e.employer_id", "l.employer_id")
-    .select(["l.employer_id", "e.legal_name", "l.due_date", "l.funds"]);
+    .selectAll("l");
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLateEmployers>["execute"]>>[number];
 
@@ -48,14 +67,73 @@ const toLateEmployer = (row: Row, asOf: string): LateEmployer => ({
   })),
 });
 
-const longestLateFirst = { table: "late", alias: "l", columns: ["due_date", "employer_id"], direction: "asc" } as const;
+const orders = {
+  days: { columns: ["due_date", "employer_id"], direction: "asc" },
+  amount: { columns: ["cents", "employer_id"], direction: "desc" },
+  name: { columns: ["legal_name", "employer_id"], direction: "asc" },
+} as const satisfies Record<LateSort, Partial<PageOrder>>;
 
-/** Returns one page of the employers that are late as of a day, the longest late first. */
-export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, { db, now }) => {
+const readTotal = async (db: Kysely<Database>, asOf: string, filter: Narrowed) => {
+  const all = db.selectFrom(selectLateEmployers(db, asOf, filter).as("l"));
+  return all
+    .select(sql<number>`count(*)::integer`.as("employers"))
+    .select(sql<number>`coalesce(sum("HW"), 0)::bigint`.as("HW"))
+    .select(sql<number>`coalesce(sum("PEN"), 0)::bigint`.as("PEN"))
+    .executeTakeFirstOrThrow();
+};
+
+/** The day that a list is of, or why it can't be: the books' first day, or no day at all. */
+const readDay = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
   const today = fundDate(now);
-  const { asOf = today, ...place } = query;
-  const text = await refuseAsOf(db, asOf, { today });
-  if (text !== null) return { ok: false, code: "AsOfRefused", text };
-  const { rows, page } = await readPage(selectLateEmployers(db, asOf), longestLateFirst, place, "employer_id");
-  return { ok: true, value: { asOf, employers: rows.map((row) => toLateEmployer(row, asOf)), page } };
+  const text = await refuseAsOf(db, asOf ?? today, { today });
+  return text === null ? (asOf ?? today) : ({ ok: false, code: "AsOfRefused", text } as const);
+};
+
+/** Returns one page of the employers that are late as of a day, the longest late first, with the total of all pages. */
+export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, context) => {
+  const { db } = context;
+  const asOf = await readDay(context, query);
+  if (typeof asOf !== "string") return asOf;
+  const order = { table: "late", alias: "l", ...orders[query.sort ?? "days"] } as const;
+  const { rows, page } = await readPage(selectLateEmployers(db, asOf, query), order, query, "employer_id");
+  const total = await readTotal(db, asOf, query);
+  return { ok: true, value: { asOf, total, employers: rows.map((row) => toLateEmployer(row, asOf)), page } };
+};
+
+const csvColumns = [
+  "employer_id",
+  "employer",
+  "fund",
+  "as_of",
+  "days_late",
+  "owed",
+  "scheduled",
+  "first_debit",
+  "last_debit",
+];
+
+/** Returns all late employers that the filters choose as CSV, in the list's order, a row for each fund. */
+export const downloadLateCsv: Handler<typeof calls.downloadLateCsv> = async ({ query }, context) => {
+  const asOf = await readDay(context, query);
+  if (typeof asOf !== "string") return asOf;
+  const { columns, direction } = orders[query.sort ?? "days"];
+  const sorted = columns.reduce(
+    (list, column) => list.orderBy(sql.ref(`l.${column}`), direction),
+    selectLateEmployers(context.db, asOf, query),
+  );
+  const employers = (await sorted.execute()).map((row) => toLateEmployer(row, asOf));
+  const rows = employers.flatMap(({ employerId, employerName, funds }) =>
+    funds.map(({ fund, cents, daysLate, scheduled }) => [
+      employerId,
+      employerName,
+      fundNames[fund],
+      asOf,
+      String(daysLate),
+      csvDecimal(cents),
+      csvDecimal(scheduled?.cents ?? 0),
+      scheduled?.first ?? "",
+      scheduled?.last ?? "",
+    ]),
+  );
+  return fileAnswer(`late-employers-${asOf}.csv`, "csv", encodeCsv([csvColumns, ...rows]));
 };

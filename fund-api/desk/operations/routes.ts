@@ -3,7 +3,7 @@ import { route, type Route } from "../../platform/handler/route.ts";
 import { findEmployers } from "./find-employers.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
 import { getOverview } from "./get-overview.ts";
-import { listLateEmployers } from "./late-employers.ts";
+import { downloadLateCsv, listLateEmployers } from "./late-employers.ts";
 import { listEmployerEvents } from "./list-employer-timeline.ts";
 import { listWatchedPayments } from "./watched-payments.ts";
 
@@ -13,5 +13,6 @@ export const operationsRoutes: readonly Route[] = [
   route(operations.getEmployerAccount, getEmployerAccount),
   route(operations.listEmployerEvents, listEmployerEvents),
   route(operations.listLateEmployers, listLateEmployers),
+  route(operations.downloadLateCsv, downloadLateCsv),
   route(operations.listWatchedPayments, listWatchedPayments),
 ];

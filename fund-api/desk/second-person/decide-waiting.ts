@@ -88,6 +88,7 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
   await recordAudit(context, {
     action: `${act.word}-${endings[body.decision]}`,
     subject: decision.subject,
+    reason: body.decision === "decline" ? body.reason : "",
     before: { state: decision.state },
     after: { decisionId: decision.id, state: states[body.decision], cents: decision.cents },
   });

@@ -156,8 +156,8 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
   await recordAudit(
     context,
     carriedOut
-      ? { action, subject, before, after: { ...after, ...why } }
-      : { action: "account-help-requested", subject, after: { act: body.act, ...why } },
+      ? { action, subject, reason: body.note, before, after: { ...after, ...why } }
+      : { action: "account-help-requested", subject, reason: body.note, after: { act: body.act, ...why } },
   );
   return { ok: true, value: await getHelped(context, accountId) };
 };

@@ -107,10 +107,10 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
       ? accountApprovedEmail({ firstName: row.first_name, site, as: body.as, isVerified })
       : accountDeclinedEmail({ firstName: row.first_name, site, reason: body.reason });
   await queueEmail(context, { accountId: row.account_id, to: row.email, write });
-  // The trail is never corrected, so typed text stays on the registration.
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",
     subject: `account:${row.account_id}`,
+    reason: isApproved ? "" : body.reason,
     before: { state: row.state, standing: row.standing },
     after: isApproved
       ? {

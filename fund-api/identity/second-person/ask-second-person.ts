@@ -87,6 +87,7 @@ export const askSecondPerson = async <Code extends string>(
   await recordAudit(context, {
     action: `${act.word}-requested`,
     subject: decision.subject,
+    reason: decision.reason,
     after: { decisionId: decision.id, cents: decision.cents },
   });
   return null;

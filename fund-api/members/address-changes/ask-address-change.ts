@@ -43,7 +43,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
       version: 1,
     })
     .execute();
-  // The addresses stay in the row: typed text has no place in a trail that is never corrected.
+  // The addresses stay in the row: of typed text, the trail keeps reasons alone (ADR 65).
   await recordAudit(context, {
     action: "address-change-asked",
     subject: `address-change:${id}`,

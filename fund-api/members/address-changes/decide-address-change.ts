@@ -92,6 +92,7 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
   await recordAudit(context, {
     action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
     subject: `address-change:${row.id}`,
+    reason: isConfirmed ? "" : body.reason,
     before: { state: row.state },
     after: { personId: row.person_id, state: isConfirmed ? "CONFIRMED" : "DECLINED" },
   });

@@ -65,7 +65,7 @@ export const insertThread = async (
   // A month's report reaches an employer only when staff share it.
   const forEmployer = thread.employer_id !== null || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer }, author);
-  // The trail is never corrected, so the text stays in the thread.
+  // The text stays in the thread: of typed text, the trail keeps reasons alone (ADR 65).
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,

@@ -92,10 +92,10 @@ const runVoid = async (context: HandlerContext, batchId: string, reason: string)
     .set({ state, voided_by: account.id, voided_at: now, void_reason: reason, version: batch.version + 1 })
     .where("id", "=", batch.id)
     .execute();
-  // The reason is on the batch: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "batch-voided",
     subject: subjectOf(batch.id),
+    reason,
     before: { state: batch.state },
     after: { state, payments: paymentIds },
   });

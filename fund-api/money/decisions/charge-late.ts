@@ -52,10 +52,10 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
     return { ok: false, code: "Stale", text: decisionRefusals.estimateChanged(estimate.openCents) };
   await charge(context, { employerId, estimate, reason, part: "damages", cents: damagesCents });
   await charge(context, { employerId, estimate, reason, part: "interest", cents: interestCents });
-  // The reason is on the decision: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "late-charge-charged",
     subject: `charge:${chargeId}`,
+    reason,
     before: { lateCents: estimate.chargedCents },
     after: { employerId, fund: estimate.fund, damagesCents, interestCents },
   });

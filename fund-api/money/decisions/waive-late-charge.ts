@@ -59,6 +59,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
     await recordAudit(context, {
       action: "late-charge-waived",
       subject: decision.subject,
+      reason,
       before: { chargedCents },
       after: { decisionId, cents, chargedCents: chargedCents - cents },
     });

@@ -30,15 +30,37 @@ export const makeConfirmationNumber = async (
   return (await isTaken(candidate)) ? makeConfirmationNumber(kind, period, isTaken) : candidate;
 };
 
-/** Selects the reports with this number, also of a Commit that was taken back. */
-export const reportsNumbered = (no: string): RawBuilder<{ id: string; employer_id: string; work_month: string }> => sql`
-  select t.id, t.employer_id, t.work_month from tads as t where t.confirmation_no = ${no}
-  union
-  select t.id, t.employer_id, t.work_month from audit_events as a join tads as t on 'tad:' || t.id = a.subject
-  where a.action = 'tad-taken-back' and a.before->>'confirmation_no' = ${no}`;
+/** Of a beginning, all of it; of another part, what follows its last dash: see `number_parts` in the database. */
+const keyOf = (part: string): string => (/^[PT]-/.test(part) ? part : part.slice(part.lastIndexOf("-") + 1));
 
-/** Selects the payments with this number or that of their authorization. */
+/** True when a number has this part, at least four of its last six characters or a beginning up to one of them. */
+export const hasPart = (no: string, part: string): boolean => {
+  const key = keyOf(part);
+  if (key === part && no.startsWith(part)) return no.length - part.length < 6;
+  return key.length >= 4 && no.replace(/-\d$/, "").slice(-6).includes(key) && no.includes(part);
+};
+
+/** True of a column's number with this part, by its index. */
+export const isNumbered = (column: string, part: string): RawBuilder<boolean> => sql<boolean>`
+  number_parts(${sql.ref(column)}) @> array[${keyOf(part)}::text] and position(${part} in ${sql.ref(column)}) > 0`;
+
+/** Selects the reports with this number or part of one, also of a Commit that was taken back. */
+export const reportsNumbered = (
+  no: string,
+): RawBuilder<{
+  id: string;
+  employer_id: string;
+  work_month: string;
+  no: string;
+}> => sql`
+  select t.id, t.employer_id, t.work_month, t.confirmation_no as no from tads as t where ${isNumbered("t.confirmation_no", no)}
+  union
+  select t.id, t.employer_id, t.work_month, a.confirmation_no from audit_events as a join tads as t
+    on t.id = case when a.action = 'tad-taken-back' then substr(a.subject, 5)::uuid end
+  where a.action = 'tad-taken-back' and ${isNumbered("a.confirmation_no", no)}`;
+
+/** Selects the payments with this number, that of their authorization, or part of one. */
 export const paymentsNumbered = (no: string): RawBuilder<{ id: string }> => sql`
-  select id from payments where confirmation_no = ${no}
+  select p.id from payments as p where ${isNumbered("p.confirmation_no", no)}
   union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id
-  where a.confirmation_no = ${no}`;
+  where ${isNumbered("a.confirmation_no", no)}`;

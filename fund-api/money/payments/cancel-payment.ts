@@ -46,7 +46,7 @@ export const takeBackPayment = async (context: HandlerContext, act: TakingBack):
   if (canceled === null) throw new Error(`payment ${payment.id} is gone`);
   const before = { state: payment.state, version: payment.version, cents: payment.cents };
   const after = { state: canceled.state, version: canceled.version };
-  await recordAudit(context, { action, subject: `payment:${payment.id}`, before, after });
+  await recordAudit(context, { action, subject: `payment:${payment.id}`, reason, before, after });
   return canceled;
 };
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { NewRow } from "./schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
@@ -160,6 +161,28 @@ describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
     await payment.set({ state: "LOCKED", locked_at: testStart, version: 2 }).execute();
     expect(await readPaid()).toEqual(before);
     expect(before[0]?.length).toBeGreaterThan(2);
+  });
+
+  it("and each table that is said to be append-only refuses every change, also by the role of a deployed fund API", async () => {
+    const folder = "fund-api/platform/db/initial";
+    const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+    const said = sources.flatMap((text) =>
+      [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].flatMap(([, words, table]) =>
+        words?.includes("append-only") ? [table] : [],
+      ),
+    );
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+      join pg_proc as p on p.oid = t.tgfoid
+      -- For each row before delete or update, of any column.
+      where p.proname = 'refuse_change' and t.tgtype = 27 and t.tgattr::text = ''
+      order by 1`.execute(opened.db);
+    const refusing = rows.map(({ name }) => name);
+    expect(refusing).toEqual(expect.arrayContaining(["account_help", "audit_events", "ledger_entries"]));
+    expect(refusing).toEqual(expect.arrayContaining(said));
+    const role = readFileSync("deploy/database-role.sql", "utf8");
+    const revoked = /revoke update, delete on (.*) from/.exec(role)?.[1]?.split(", ") ?? [];
+    expect(revoked).toEqual(expect.arrayContaining(refusing));
   });
 
   it("and all other history isn’t emptied: tables whose rows a trigger keeps refuse TRUNCATE", async () => {

@@ -56,6 +56,13 @@ const actorOf = ({ action, subject }: { action: string; subject: string }, by: s
   return action === "tad-opened" ? null : demoId(`account:${by}`);
 };
 
+/** What a person typed as the reason of an act, under any of its names; help has fixed reasons and a note. */
+const reasonsOf = (body: unknown): string[] => {
+  const { reason, note, identity } = { ...(body as Readonly<Record<string, string>> | undefined) };
+  const typed = identity === undefined ? reason : note;
+  return typed === undefined || typed === "" ? [] : [typed];
+};
+
 /** One database: an audit row is written alike by both. */
 describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
@@ -69,7 +76,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
     return { ...(await buildRequest(on.fixture, call, person, { own })), ...extra };
   };
   const acts = () =>
-    on.db.selectFrom("audit_events").select(["action", "account_id", "subject"]).orderBy("id").execute();
+    on.db.selectFrom("audit_events").select(["action", "account_id", "subject", "reason"]).orderBy("id").execute();
 
   const listTables = async (): Promise<string[]> => {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -122,6 +129,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       const rows = (await acts()).slice(before);
       expect([status, code, rows.map(({ action }) => action)]).toEqual([200, "", writes]);
       expect(rows.map(({ account_id }) => account_id)).toEqual(rows.map((row) => actorOf(row, by)));
+      expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasonsOf(sent.body)));
     },
   );
 });

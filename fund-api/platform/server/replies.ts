@@ -48,6 +48,12 @@ export const brokenReply = (error: unknown): Reply =>
     ? unavailableReply()
     : failureReply("Unexpected", defaultErrorText);
 
+/** The text of a failure's reply, in English; "" of a success. */
+export const refusalTextOf = ({ code, body }: Reply): string =>
+  code === null || typeof body !== "string"
+    ? ""
+    : (JSON.parse(body) as ErrorBody).SystemMessages.map(({ Message }) => Message).join(" ");
+
 /** Translates an error; stored answers keep the English text. */
 export const inLanguage = async (reply: Reply, language: Language): Promise<Reply> => {
   if (language === "en" || reply.code === null || typeof reply.body !== "string") return reply;

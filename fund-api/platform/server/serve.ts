@@ -27,6 +27,7 @@ import {
   withQuery,
   withVersion,
 } from "./steps.ts";
+import { recordRefusal } from "./record-refusal.ts";
 import { inTransaction } from "./transaction.ts";
 import { acceptedLanguage, namedLanguage } from "../../../lib/site/language/language-cookie.ts";
 
@@ -164,7 +165,9 @@ const reply = async (first: RequestContext, services: Services): Promise<readonl
     const outcome = await pass(first, services);
     if ("refused" in outcome) return [refusalReply(outcome), requestContext];
     requestContext = outcome;
-    return [await answer(requestContext, services).finally(outcome.leave), requestContext];
+    const answered = await answer(requestContext, services).finally(outcome.leave);
+    await recordRefusal(requestContext, services, answered);
+    return [answered, requestContext];
   } catch (error) {
     const { requestId, route } = requestContext;
     services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });

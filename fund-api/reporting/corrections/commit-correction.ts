@@ -160,6 +160,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   await recordAudit(context, {
     action: "correction-filed",
     subject: `tad:${report.head.id}`,
+    reason: body.reason,
     after: { ...filed, attestationVersion: attestationOf(context).version },
   });
   await mailReceipt(context, draft.head.employer_id, {

@@ -105,10 +105,10 @@ const decide = async (
     isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason, follows }),
   );
   await notifyOfDecision(context, { ...head, pairs });
-  // The reason is on the credit: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "credit-approved" : "credit-declined",
     subject: `tad:${head.original_id}`,
+    reason: isApproved ? "" : body.reason,
     before: { state: "REQUESTED" },
     after: facts,
   });

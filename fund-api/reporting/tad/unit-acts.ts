@@ -108,6 +108,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   await recordAudit(context, {
     action: "tad-warnings-explained",
     subject: `tad:${tadId}`,
+    reason,
     before: { reason: first.reason ?? "" },
     after: { unitCode: params.unitCode, ruleId: body.ruleId, warnings: warnings.length, reason },
   });

@@ -11,16 +11,19 @@ const refusalPattern = /^(?:[A-Z][a-z]+){2,}$/;
 const moneyFieldPattern = /cents$/i;
 const numberFieldPattern = /ssn|routing|account_?(?:no|number)/i;
 /** A Social Security, bank account or phone number; not a part of an id. */
-const longNumberPattern = /(?<![\w-])(?:\d{3}-\d{2}-\d{4}|\d{9,17})(?![\w-])/g;
+const longNumberPattern = /(?<![\w-])(?:\d{3}[- ]\d{2}[- ]\d{4}|\d{9,17})(?![\w-])/g;
 
 const lastFour = (digits: string): string => `•••• ${digits.slice(-4)}`;
+
+/** Masks Social Security, bank account and phone numbers in a text to their last four digits. */
+export const maskNumbers = (text: string): string => text.replace(longNumberPattern, lastFour);
 
 const maskText = (field: string, text: string): string => {
   if (readableFieldPattern.test(field) || (/code$/i.test(field) && bankCodePattern.test(text))) return text;
   if (field === "code" && refusalPattern.test(text)) return text;
   if (secretFieldPattern.test(field)) return "••••";
   if (numberFieldPattern.test(field) && text.length > 4) return lastFour(text);
-  return text.replace(longNumberPattern, lastFour);
+  return maskNumbers(text);
 };
 
 const mask = (field: string, value: unknown): unknown => {

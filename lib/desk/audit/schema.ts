@@ -12,9 +12,11 @@ const filters = {
   action: z.string().max(80).optional(),
   /** Part of the subject: "payment:", or an id. */
   subject: z.string().max(120).optional(),
+  /** Part of the reason. */
+  reason: z.string().max(120).optional(),
   /** Acts of its people, and acts on its belongings. */
   employer: employerIdSchema.optional(),
-  /** The whole confirmation number of a payment or a report. */
+  /** The confirmation number of a payment or a report, or part of it. */
   number: z.string().max(40).optional(),
   from: requestDateSchema.optional(),
   to: requestDateSchema.optional(),
@@ -38,6 +40,12 @@ const auditEventSchema = z.object({
   subjectName: z.string().nullable(),
   /** Network address; empty when the fund API itself acted. */
   ip: z.string(),
+  /** Whom the act was for or about; null for several or none. */
+  employerId: employerIdSchema.nullable(),
+  /** Of the payment or report; null for other subjects. */
+  confirmationNo: z.string().nullable(),
+  /** As typed or as a refusal says it; "" without one. */
+  reason: z.string(),
   changes: z.array(changeSchema),
 });
 /** With secrets and numbers masked. */

@@ -38,6 +38,16 @@ export const listLateEmployers = defineCall({
   who: "operations",
 });
 
+export const downloadLateCsv = defineCall({
+  name: "downloadLateCsv",
+  method: "GET",
+  path: "/api/operations/late-employers/csv",
+  who: "operations",
+  isSlow: true,
+  answer: "blob",
+  fileType: "text/csv",
+});
+
 export const listWatchedPayments = defineCall({
   name: "listWatchedPayments",
   method: "GET",

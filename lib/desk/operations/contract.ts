@@ -9,6 +9,7 @@ import {
   eventQuerySchema,
   accountQuerySchema,
   lateEmployerPageSchema,
+  lateFilterSchema,
   overviewSchema,
   lateQuerySchema,
   paymentLists,
@@ -26,7 +27,8 @@ const schemas = describeCalls({
     failures: [],
   },
   findEmployers: {
-    summary: "Employers by name, Employer ID, confirmation number or amount, each with why it matched",
+    summary:
+      "Employers by name, person, Employer ID, confirmation number, amount, trace number or bank account, with why each matched",
     query: searchQuerySchema,
     answer: employerPageSchema,
     failures: [],
@@ -51,6 +53,11 @@ const schemas = describeCalls({
     answer: lateEmployerPageSchema,
     failures: ["AsOfRefused"],
   },
+  downloadLateCsv: {
+    summary: "The late employers that the same filters choose, as CSV: a row for each fund",
+    query: lateFilterSchema,
+    failures: ["AsOfRefused"],
+  },
   listWatchedPayments: {
     summary:
       "Payments to look at, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
@@ -69,5 +76,6 @@ export const {
   getEmployerAccount,
   listEmployerEvents,
   listLateEmployers,
+  downloadLateCsv,
   listWatchedPayments,
 } = withSchemas(calls, schemas);

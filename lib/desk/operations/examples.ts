@@ -17,6 +17,15 @@ const params = { employerId };
 const badParams = [{ employerId: "1" }, { employerId: "../../identity/account" }, {}];
 const badPages = [{ after: "../../identity/account" }, { before: "1" }];
 
+const lateFilter = { asOf: "2026-07-10", fund: "PEN", age: "DAYS_0_30", text: "freight", sort: "amount" };
+const badLateFilters = [
+  { asOf: "x".repeat(41) },
+  { fund: "X" },
+  { age: "NOT_DUE" },
+  { text: "x".repeat(81) },
+  { sort: "fund" },
+];
+
 export const examples = {
   getOverview: {
     answer: {
@@ -46,6 +55,7 @@ export const examples = {
               workMonth: null,
               fund: "HW",
               cents: 12_345,
+              named: null,
             },
           ],
           moreMatches: 0,
@@ -149,10 +159,11 @@ export const examples = {
     },
   },
   listLateEmployers: {
-    query: { asOf: "2026-07-10", after: employerId, before: employerId },
-    badQueries: [...badPages, { asOf: "x".repeat(41) }],
+    query: { ...lateFilter, after: employerId, before: employerId },
+    badQueries: [...badPages, ...badLateFilters],
     answer: {
       asOf: "2026-07-10",
+      total: { employers: 1, HW: 0, PEN: 5_000 },
       employers: [
         {
           employerId,
@@ -171,6 +182,7 @@ export const examples = {
       page,
     },
   },
+  downloadLateCsv: { query: lateFilter, badQueries: badLateFilters },
   listWatchedPayments: {
     params: { list: "returned" },
     path: "/api/operations/payments/returned",

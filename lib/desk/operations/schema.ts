@@ -6,7 +6,7 @@ import { asOfSchema } from "../../money/ledger/schema.ts";
 import { chargeSchema, paymentSchema, paymentStates, scheduledSchema } from "../../money/payments/schema.ts";
 import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../../reporting/tad/schema.ts";
 import { factFields } from "../../reporting/imports/effect-schema.ts";
-import { owedAges } from "./owed-age.ts";
+import { lateAges, owedAges } from "./owed-age.ts";
 
 /** Charts never add the funds up, because each fund is its own trust. */
 const byFundSchema = z.object({ HW: centsSchema, PEN: centsSchema });
@@ -50,7 +50,19 @@ export const accountQuerySchema = z.object({ find: findText.optional(), asOf: as
 const pageOfEmployersSchema = z.object(pageQuery(employerIdSchema));
 export const searchQuerySchema = pageOfEmployersSchema.extend({ find: findText.optional() });
 
-const matchKinds = ["EMPLOYER_ID", "NAME", "PAYMENT", "REPORT", "PAID", "CHARGED", "OWED", "BALANCE"] as const;
+const matchKinds = [
+  "EMPLOYER_ID",
+  "NAME",
+  "PERSON",
+  "BANK_ACCOUNT",
+  "TRACE",
+  "PAYMENT",
+  "REPORT",
+  "PAID",
+  "CHARGED",
+  "OWED",
+  "BALANCE",
+] as const;
 
 const matchSchema = z.object({
   kind: z.enum(matchKinds),
@@ -60,6 +72,8 @@ const matchSchema = z.object({
   /** Null for both funds. */
   fund: fundCodeSchema.nullable(),
   cents: centsSchema.nullable(),
+  /** The person, the bank account with its last digits, or the trace number; null for other kinds. */
+  named: z.string().nullable(),
 });
 export type Match = z.infer<typeof matchSchema>;
 
@@ -239,9 +253,27 @@ const lateEmployerSchema = z.object({
   ),
 });
 export type LateEmployer = z.infer<typeof lateEmployerSchema>;
-export const lateQuerySchema = pageOfEmployersSchema.extend({ asOf: asOfSchema.optional() });
+
+export const lateSorts = ["days", "amount", "name"] as const;
+export type LateSort = (typeof lateSorts)[number];
+
+export const lateFilterSchema = z.object({
+  asOf: asOfSchema.optional(),
+  /** Amounts of this fund alone. */
+  fund: fundCodeSchema.optional(),
+  /** Of an employer's oldest amount. */
+  age: z.enum(lateAges).optional(),
+  /** An employer's name or ID. */
+  text: findText.optional(),
+  /** The longest late first by default. */
+  sort: z.enum(lateSorts).optional(),
+});
+export type LateFilter = z.infer<typeof lateFilterSchema>;
+export const lateQuerySchema = lateFilterSchema.extend(pageOfEmployersSchema.shape);
 export const lateEmployerPageSchema = z.object({
   asOf: isoDateSchema,
+  /** Of all pages. */
+  total: byFundSchema.extend({ employers: z.int() }),
   employers: z.array(lateEmployerSchema),
   page: pageLinksSchema,
 });

@@ -3,7 +3,8 @@ import { formatWorkMonth } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FactField } from "../../reporting/imports/effect-schema.ts";
 import type { OwedAge } from "./owed-age.ts";
-import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
+import { formatMoney } from "../../platform/cents/money.ts";
+import type { ByFund, EmployerEvent, EventKind, LateSort, PaymentList, WorkList } from "./schema.ts";
 
 export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
   NOT_DUE: "Not due yet",
@@ -132,10 +133,22 @@ export const eventTitle = (event: EmployerEvent): string => {
   return `${actWords(event)}${month}${fund === null ? "" : `, ${fundNames[fund]}`}`;
 };
 
+export const lateSortWords: Readonly<Record<LateSort, string>> = {
+  days: "Longest late first",
+  amount: "Largest amount first",
+  name: "By name",
+};
+
+/** "2 employers in all: Health $1.00, Pension $2.00." Each fund has its own total. */
+export const lateTotalText = ({ employers, HW, PEN }: { employers: number } & ByFund): string =>
+  `${countOf(employers, "employer")} in all: ${fundNames.HW} ${formatMoney(HW)}, ${fundNames.PEN} ${formatMoney(PEN)}.`;
+
 export const deskTexts = {
-  findHint: "Name, Employer ID, confirmation number or amount, for example 1,234.56.",
+  findHint:
+    "Name of an employer or person, Employer ID, all or part of a confirmation number, amount, trace number, or last 4 digits of a bank account.",
   notFound: (find: string): string =>
-    `No employer matches “${find}”. Check the spelling, or search for a confirmation number or an exact amount.`,
+    `No employer matches “${find}”. Check the spelling, or search for the last six characters of a confirmation number or an exact amount.`,
+  noneLateHere: "No late employer matches these filters. Change them to see others.",
   more: (count: number): string => `and ${countOf(count, "more reason")}`,
   noEvents: "Nothing of this kind has happened yet.",
   emailsKept: "Emails are listed for 90 days after they were sent.",

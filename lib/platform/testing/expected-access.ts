@@ -47,7 +47,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDecisions getEmployerDecisions chargeLate listWaiting getBooks transferPaid askRefund",
     "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
     "listDeposits recordPayment removeReceivedPayment recordDeposit",
-    "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers listWatchedPayments",
+    "findEmployers getEmployerAccount getOverview listEmployerEvents listLateEmployers downloadLateCsv listWatchedPayments",
     "assignThread changeThreadState shareThread stopSharing listCannedReplies getRecipient startStaffThread",
     "listAddressChanges decideAddressChange",
   ],

@@ -19,11 +19,16 @@ it("asks for the acts that the filters choose, and says why there is no file", a
 
 it("shows who did what, when, from where, and what it changed", () => {
   const [event] = examples.listAuditEvents.answer.events;
-  render(<AuditTable events={[{ ...event!, subjectName: "Jonas Petrov (lakeside-clerk)" }]} />);
+  render(
+    <AuditTable events={[{ ...event!, subjectName: "Jonas Petrov (lakeside-clerk)", reason: "Asked by phone." }]} />,
+  );
   for (const text of [
     "Payment authorized",
     "Dana Whitfield",
     "192.0.2.7",
+    "1000001-0001",
+    "P-260710-ABC123",
+    "Asked by phone.",
     "Jonas Petrov (lakeside-clerk)",
     /Wed, Jun 10, 2026, 7:00 AM CT/,
   ]) {

@@ -1,6 +1,7 @@
 import type { AuditEvent } from "#lib/desk/audit/schema.ts";
 import { actionWords } from "#lib/desk/audit/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
+import { employerPath } from "#lib/routes.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./audit.module.css";
 
@@ -12,12 +13,23 @@ const columns: readonly Column<AuditEvent>[] = [
   {
     key: "subject",
     header: "Subject",
-    cell: ({ subject, subjectName }) => (
+    cell: ({ subject, subjectName, confirmationNo }) => (
       <>
         {subjectName !== null && <b className={styles.subject}>{subjectName}</b>}
         <span className={styles.long}>{subject}</span>
+        {confirmationNo !== null && <small>{confirmationNo}</small>}
       </>
     ),
+  },
+  {
+    key: "employer",
+    header: "Employer",
+    cell: ({ employerId }) => (employerId === null ? "–" : <a href={employerPath(employerId)}>{employerId}</a>),
+  },
+  {
+    key: "reason",
+    header: "Reason",
+    cell: ({ reason }) => (reason === "" ? "–" : <span className={styles.long}>{reason}</span>),
   },
   {
     key: "changes",

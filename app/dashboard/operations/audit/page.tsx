@@ -25,7 +25,7 @@ type AuditFiltersProps = {
 
 /** What the audit trail is narrowed to; a plain form, so that its address can be kept. */
 const AuditFilters = ({
-  filter: { who, action, subject, employer, number, from, to },
+  filter: { who, action, subject, reason, employer, number, from, to },
   error,
   employerError,
 }: AuditFiltersProps) => (
@@ -44,6 +44,7 @@ const AuditFilters = ({
       />
       <Field label="Confirmation number" name="number" defaultValue={number} maxLength={40} autoComplete="off" />
       <Field label="Subject" name="subject" defaultValue={subject} maxLength={120} autoComplete="off" />
+      <Field label="Reason" name="reason" defaultValue={reason} maxLength={120} autoComplete="off" />
       <Field label="First day" name="from" type="date" defaultValue={from} />
       <Field label="Last day" name="to" type="date" defaultValue={to} />
       <Button type="submit">Filter</Button>

@@ -4,27 +4,49 @@ import { formatDate } from "#lib/platform/format/date.ts";
 import { scheduledText } from "#lib/money/payments/charge-texts.en.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { loadLateEmployers } from "#lib/desk/operations/load.ts";
-import { lateQuerySchema, type LateEmployer } from "#lib/desk/operations/schema.ts";
+import { lateAges } from "#lib/desk/operations/owed-age.ts";
+import { type LateEmployer, type LateFilter, lateFilterSchema, lateQuerySchema } from "#lib/desk/operations/schema.ts";
+import { deskTexts, lateSortWords, lateTotalText, owedAgeWords } from "#lib/desk/operations/texts.en.ts";
+import { fundCodes } from "#lib/reporting/tad/schema.ts";
 import { employerPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Field } from "../../../_form/field.tsx";
-import { Button } from "../../../_ui/button.tsx";
+import { ListFilters } from "../../../_form/filters/list-filters.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
 import styles from "../../_desk/desk.module.css";
+import { LateDownload } from "./late-download.tsx";
 
-/** The day that the list is of, by the address alone. */
-const AsOfForm = ({ asOf }: { asOf: string }) => (
-  <form action={routes.lateEmployers} className={styles.find}>
+const choices = [
+  {
+    name: "fund",
+    label: "Fund",
+    all: "Both funds",
+    options: fundCodes.map((value) => ({ value, text: fundNames[value] })),
+  },
+  {
+    name: "age",
+    label: "Days late",
+    all: "Any",
+    options: lateAges.map((value) => ({ value, text: owedAgeWords[value] })),
+  },
+  {
+    name: "sort",
+    label: "Order",
+    all: lateSortWords.days,
+    options: (["amount", "name"] as const).map((value) => ({ value, text: lateSortWords[value] })),
+  },
+];
+
+/** What the list is of, by the address alone. */
+const LateFilters = ({ filter, asOf }: { filter: LateFilter; asOf: string }) => (
+  <ListFilters action={routes.lateEmployers} filter={filter} choices={choices} search="Employer name or ID">
     <Field key={asOf} id="as-of" label="As of" name="asOf" type="date" required defaultValue={asOf} />
-    <Button type="submit" tone="quiet">
-      Show
-    </Button>
-  </form>
+  </ListFilters>
 );
 
 export const generateMetadata = () => pageTitle("Late employers");
@@ -66,37 +88,40 @@ const columns: readonly Column<LateEmployer>[] = [
 export default async function LateEmployersPage({ searchParams }: Props) {
   const query = readPageQuery(lateQuerySchema, await searchParams);
   const answer = await loadLateEmployers(query);
-  const { asOf } = answer.ok ? answer.value : query;
-  const form = <AsOfForm asOf={asOf ?? ""} />;
+  const { after: _, before: __, ...narrowed } = query;
+  const { asOf = "" } = answer.ok ? answer.value : query;
+  const filter = lateFilterSchema.parse({ ...narrowed, asOf: asOf || undefined });
+  const isNarrowed = [filter.fund, filter.age, filter.text].some((each) => each !== undefined);
+  const form = <LateFilters filter={filter} asOf={asOf} />;
   return (
     <>
       <PageHead
         title="Late employers"
-        lead="Amounts past their due date, with late charges and interest, the longest late first. A scheduled debit counts as paid from its debit date."
+        lead="Amounts past their due date, with late charges and interest. A scheduled debit counts as paid from its debit date."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
       {answer.ok ? (
         <Card title={`Late employers on ${formatDate(answer.value.asOf)}`}>
           {form}
           {answer.value.employers.length === 0 ? (
-            <p>No employer is late.</p>
+            <p>{isNarrowed ? deskTexts.noneLateHere : "No employer is late."}</p>
           ) : (
-            <div className={styles.table}>
-              <DataTable
-                caption="Late employers, the longest late first"
-                captionHidden
-                columns={columns}
-                rows={answer.value.employers}
-                rowKey={({ employerId }) => employerId}
-              />
-            </div>
+            <>
+              <p>
+                {lateTotalText(answer.value.total)} <LateDownload filter={filter} asOf={answer.value.asOf} />
+              </p>
+              <div className={styles.table}>
+                <DataTable
+                  caption={`Late employers: ${lateSortWords[filter.sort ?? "days"]}`}
+                  captionHidden
+                  columns={columns}
+                  rows={answer.value.employers}
+                  rowKey={({ employerId }) => employerId}
+                />
+              </div>
+            </>
           )}
-          <Pager
-            label="Pages of late employers"
-            page={answer.value.page}
-            path={routes.lateEmployers}
-            query={asOf === undefined ? {} : { asOf }}
-          />
+          <Pager label="Pages of late employers" page={answer.value.page} path={routes.lateEmployers} query={filter} />
         </Card>
       ) : answer.failure.code === "AsOfRefused" ? (
         <Card title="Choose another day">

@@ -1,3 +1,28 @@
+-- Keys by which a search finds names: the beginnings of each word, and after a "=" the word and all spellings of it
+-- without one letter, so that two words that differ by one typing mistake share a key.
+create function name_keys(names text) returns text[] language sql immutable strict parallel safe as $$
+  select array(
+    select distinct k.key
+    from regexp_split_to_table(
+        regexp_replace(lower(normalize(names, NFKD)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9\u0080-\uffff]+') as w (word),
+      lateral (
+        select left(word, n) from generate_series(1, length(word)) as n
+        union all select '=' || word where length(word) > 3
+        union all select '=' || overlay(word placing '' from n for 1)
+          from generate_series(1, length(word)) as n where length(word) > 3
+      ) as k (key))
+$$;
+
+-- The parts of a confirmation number by which a search finds it: its beginnings with at least one of the last six
+-- characters, and four or more of these six. A debit that is tried again has a digit behind them: "-2".
+create function number_parts(no text) returns text[] language sql immutable strict parallel safe as $$
+  select array(
+    select left(no, length(no) - n) from generate_series(0, 5) as n
+    union
+    select substr(right(regexp_replace(no, '-\d$', ''), 6), start, size) from generate_series(1, 3) as start, generate_series(4, 6) as size
+      where start + size <= 7)
+$$;
+
 -- The person at the fund whom an employer calls.
 create table account_representatives (
   id uuid primary key,
@@ -24,7 +49,9 @@ create table employers (
   status text not null check (status in ('ACTIVE', 'SUSPENDED', 'WITHDRAWN')),
   account_representative_id uuid references account_representatives(id)
 );
+create index employers_id on employers (employer_id text_pattern_ops);
 create index employers_list on employers (legal_name, employer_id);
+create index employers_names on employers using gin (name_keys(legal_name || ' ' || dba));
 
 -- A person the fund knows. The Social Security number is sealed, and found by its keyed hash.
 create table persons (
@@ -43,6 +70,7 @@ create table persons (
   zip text not null default '',
   address2 text not null default ''
 );
+create index persons_names on persons using gin (name_keys(first_name || ' ' || last_name));
 
 -- A login: an employer’s, a plan member’s or the staff’s, with its standing and roles.
 create table accounts (
@@ -70,6 +98,7 @@ create table accounts (
 );
 create index accounts_email on accounts (lower(email));
 create index accounts_employer on accounts (employer_id) where employer_id is not null;
+create index accounts_names on accounts using gin (name_keys(first_name || ' ' || last_name));
 create unique index accounts_person on accounts (person_id) where standing <> 'DELETED';
 create unique index accounts_user_name on accounts (lower(user_name));
 create function keep_membership() returns trigger language plpgsql as $$
@@ -133,7 +162,8 @@ create table idempotency_keys (
   primary key (account_id, key)
 );
 
--- Every act that changed something, and by whom: append-only.
+-- Every act that changed something and every refused act that is kept, by whom and why: append-only. The employer is
+-- whom the act was for or about.
 create table audit_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -144,13 +174,53 @@ create table audit_events (
   before jsonb,
   after jsonb,
   account_name text,
-  employer_id text references employers(employer_id)
+  employer_id text references employers(employer_id),
+  reason text not null default '',
+  confirmation_no text
 );
 create index audit_events_account on audit_events (account_id, id desc);
 create index audit_events_employer on audit_events (employer_id) where employer_id is not null;
+create index audit_events_number on audit_events using gin (number_parts(confirmation_no));
 create index audit_events_subject on audit_events (subject, id);
-create index audit_events_taken_back on audit_events ((before ->> 'confirmation_no')) where action = 'tad-taken-back';
 create index audit_events_time on audit_events (at desc, id desc);
+-- Fills in the employer and the confirmation number of what an act is about, where the act doesn't say them.
+create function describe_audit_row() returns trigger language plpgsql as $$
+  declare
+    kind text := split_part(new.subject, ':', 1);
+    key text := substr(new.subject, length(kind) + 2);
+    owner text;
+    no text;
+  begin
+    if kind = 'employer' then
+      select employer_id into owner from employers where employer_id = key;
+    elsif key !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      return new;
+    elsif kind = 'account' then
+      select min(employer_id) into owner from memberships where account_id = key::uuid having count(*) = 1;
+    elsif kind = 'tad' then
+      select employer_id, confirmation_no into owner, no from tads where id = key::uuid;
+    elsif kind = 'tad-line' then
+      select t.employer_id, t.confirmation_no into owner, no
+        from tad_lines as l join tads as t on t.id = l.tad_id where l.id = key::uuid;
+    elsif kind = 'charge' then
+      select e.employer_id, t.confirmation_no into owner, no
+        from ledger_entries as e left join tads as t on t.id = e.tad_id where e.id = key::uuid;
+    elsif kind = 'payment' then
+      select employer_id, confirmation_no into owner, no from payments where id = key::uuid;
+    elsif kind = 'bank-account' then
+      select employer_id into owner from bank_accounts where id = key::uuid;
+    elsif kind = 'decision' then
+      select employer_id into owner from decisions where id = key::uuid;
+    elsif kind = 'thread' then
+      select employer_id into owner from threads where id = key::uuid;
+    end if;
+    new.employer_id := coalesce(new.employer_id, owner);
+    new.confirmation_no := coalesce(new.confirmation_no, no);
+    return new;
+  end
+$$;
+create trigger audit_events_about before insert on audit_events
+  for each row execute function describe_audit_row();
 create trigger audit_events_append_only before delete or update on audit_events
   for each row execute function refuse_change();
 create trigger audit_events_keep_all before truncate on audit_events
@@ -165,7 +235,7 @@ create table audit_chain (
 create function audit_row_hash(before bytea, e audit_events) returns bytea language sql stable as $$
   select sha256(before || convert_to(json_build_array(
     e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), e.account_id, e.account_name, e.action,
-    e.subject, e.ip, e.before::text, e.after::text)::text, 'UTF8'))
+    e.subject, e.ip, e.before::text, e.after::text, e.employer_id, e.reason, e.confirmation_no)::text, 'UTF8'))
 $$;
 create function link_audit_row() returns trigger language plpgsql as $$
   declare

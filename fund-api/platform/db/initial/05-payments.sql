@@ -30,6 +30,7 @@ create table bank_accounts (
   constraint bank_accounts_verified check (state <> 'VERIFIED' or verified_at is not null)
 );
 create index bank_accounts_employer on bank_accounts (employer_id);
+create index bank_accounts_last4 on bank_accounts (last4);
 
 -- What an employer authorized in one act: one payment for each fund.
 create table payment_authorizations (
@@ -43,6 +44,7 @@ create table payment_authorizations (
   unique (created_by, idempotency_key)
 );
 create index payment_authorizations_both on payment_authorizations (both_cents) where both_cents is not null;
+create index payment_authorizations_number on payment_authorizations using gin (number_parts(confirmation_no));
 create index payment_authorizations_employer on payment_authorizations (employer_id, created_at desc);
 
 -- A debit of one fund, from SCHEDULED to SETTLED or RETURNED; or money received otherwise, which is SETTLED at once.
@@ -91,6 +93,7 @@ create index payments_authorization on payments (authorization_id, fund, cents);
 create index payments_bank_account on payments (bank_account_id, state);
 create index payments_due on payments (fund, debit_date) where state = 'SCHEDULED';
 create index payments_employer on payments (employer_id, created_at desc);
+create index payments_number on payments using gin (number_parts(confirmation_no));
 create index payments_list on payments (employer_id, created_at desc, confirmation_no desc, id desc);
 create unique index payments_one_debit on payments (authorization_id, fund) where retry_of is null;
 create index payments_returned on payments (returned_at, id) where state = 'RETURNED';

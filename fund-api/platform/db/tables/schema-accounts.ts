@@ -101,8 +101,12 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** Null for staff, and in older events. */
+    /** Whom the act was for or about; null for several or none. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
+    /** As typed, with long numbers masked; "" without one. */
+    reason: ColumnType<string, string | undefined, never>;
+    /** Of the payment or report that the act was about; null for others. */
+    confirmation_no: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;
     ip: string;

@@ -176,10 +176,10 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     return { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth };
   await cancelPayments(context, head, payments);
   const reversed = await makeVoid(context, month, reason);
-  // The reason is beside the report: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "tad-voided",
     subject: `tad:${head.id}`,
+    reason,
     before: { state: head.state, confirmationNo: head.confirmation_no },
     after: {
       state: "VOID",

@@ -93,6 +93,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   await recordAudit(context, {
     action: "tad-taken-back",
     subject: `tad:${head.id}`,
+    confirmationNo: head.confirmation_no,
     before: { state, committed_at, committed_by, attestation, confirmation_no },
     after: { state: reopened.state, reversed },
   });

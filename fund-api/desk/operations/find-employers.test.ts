@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { readSearch } from "../../../lib/desk/operations/read-search.ts";
+import { maker, sendBatch } from "../../platform/testing/batch.ts";
+import { demoId } from "../../platform/demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../../platform/testing/databases.ts";
+import { payBothFunds } from "../../platform/testing/payments.ts";
+import { testRoster } from "../../platform/testing/rosters.ts";
+import { valueOf } from "../../platform/testing/tad.ts";
+import { findEmployers, matchesOf } from "./find-employers.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
+  /** "Employer ID: kind, what it names or its number". */
+  const found = async (find: string, ...kinds: readonly string[]): Promise<string[]> =>
+    (await search(find)).flatMap(({ employerId, matches }) =>
+      matches
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ kind, named, confirmationNo }) => `${employerId} ${kind} ${named ?? confirmationNo ?? ""}`.trim()),
+    );
+
+  const namePeople = async (): Promise<void> => {
+    for (const [employerId, first_name, last_name] of [
+      [lakeside, "Zdenka", "Quackenbush"],
+      [summit, "José", "O’Brien-Vargas"],
+    ] as const) {
+      const { person_id } = await roster.db
+        .selectFrom("assignments as a")
+        .innerJoin("bargaining_units as u", "u.id", "a.bargaining_unit_id")
+        .select("a.person_id")
+        .where("u.employer_id", "=", employerId)
+        .orderBy("a.person_id")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await roster.db.updateTable("persons").set({ first_name, last_name }).where("id", "=", person_id).execute();
+    }
+  };
+
+  it.each([
+    ["Quackenbush", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["zdenka quack", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["Quackenbush, Zdenka", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["Quakenbush", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["Quackkenbush", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["Quackenbusj", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["Qauckenbush", `${lakeside} PERSON Zdenka Quackenbush`],
+    ["obrien", `${summit} PERSON José O’Brien-Vargas`],
+    ["Jose Vargaz", `${summit} PERSON José O’Brien-Vargas`],
+    ["Quakenbusj", null],
+    ["Zdenka Vargas", null],
+    ["zd", null],
+  ])("finds a person by %j, with one typing mistake and not with two", async (find, expected) => {
+    await namePeople();
+    expect(await found(find, "PERSON")).toEqual(expected === null ? [] : [expected]);
+  });
+
+  it("finds someone who acts for an employer, and no one by a Social Security number", async () => {
+    await roster.db
+      .updateTable("accounts")
+      .set({ first_name: "Wilhelmina", last_name: "Underhill" })
+      .where("id", "=", demoId("account:lakeside-clerk"))
+      .execute();
+    expect(await found("underhil", "PERSON")).toEqual([`${lakeside} PERSON Wilhelmina Underhill`]);
+    const { ssn_last4 } = await roster.db.selectFrom("persons").select("ssn_last4").executeTakeFirstOrThrow();
+    for (const find of [ssn_last4, `000-00-${ssn_last4}`]) expect(await found(find, "PERSON")).toEqual([]);
+  });
+
+  it.each([
+    ["Lakside", [lakeside]],
+    ["frieght lakeside", [lakeside]],
+    ["Sumit Offise", [summit]],
+    ["Lkside", []],
+    ["Lakeside Office", []],
+  ])("finds an employer by %j", async (find, expected) => {
+    expect((await search(find)).map(({ employerId }) => employerId)).toEqual(expected);
+  });
+
+  it("finds a bank account by its last four digits, and each of two with the same", async () => {
+    const accounts = await roster.db
+      .selectFrom("bank_accounts")
+      .select(["id", "employer_id", "nickname"])
+      .orderBy("employer_id")
+      .orderBy("nickname")
+      .execute();
+    const [first, second] = accounts;
+    const setLast4 = (id: string, last4: string) =>
+      roster.db.updateTable("bank_accounts").set({ last4 }).where("id", "=", id).execute();
+    for (const { id } of accounts) await setLast4(id, "0000");
+    await setLast4(first!.id, "8317");
+    const nameOf = (account: typeof first) =>
+      `${account?.employer_id} BANK_ACCOUNT Bank account ${account?.nickname}, ending in 8317`;
+    expect(await found("8317", "BANK_ACCOUNT")).toEqual([nameOf(first)]);
+    await setLast4(second!.id, "8317");
+    expect((await found("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
+    expect(await found("831", "BANK_ACCOUNT")).toEqual([]);
+  });
+
+  it("finds the payment of a trace number, also without its first zero", async () => {
+    const { entries } = await sendBatch(roster);
+    const [entry] = entries;
+    const [match] = (await search(entry!.trace))[0]?.matches ?? [];
+    expect(match).toMatchObject({ kind: "TRACE", confirmationNo: entry?.confirmationNo, cents: entry?.cents });
+    const zero = "0".repeat(8) + entry!.trace.slice(8);
+    await roster.db.updateTable("ach_entries").set({ trace: zero }).where("trace", "=", entry!.trace).execute();
+    expect(await found(zero.slice(1), "TRACE")).toEqual([`${lakeside} TRACE ${zero}`]);
+    expect(await found(entry!.trace, "TRACE")).toEqual([]);
+  });
+
+  it("reads 37421 as $37,421.00 and as $374.21, and shows which", async () => {
+    const paid = await payBothFunds(roster);
+    const [one, other] = paid.payments;
+    const amountsOf = async (find: string) =>
+      (await search(find)).flatMap(({ matches }) => matches.map(({ kind, cents }) => `${kind} ${cents}`));
+    expect(one?.cents).not.toBe(other?.cents);
+    expect(await amountsOf(String(one?.cents))).toContain(`PAID ${one?.cents}`);
+    expect(await amountsOf(String(one?.cents))).not.toContain(`PAID ${other?.cents}`);
+    const { charge_id, cents } = await roster.db
+      .selectFrom("ledger_entries")
+      .select(["charge_id", "cents"])
+      .where("employer_id", "=", lakeside)
+      .where("type", "=", "CHARGE")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    // A charge in whole dollars.
+    const dollars = 37_421 * 100;
+    await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, tad_id, posted_on, effective_on, created_at, commit_no)
+      select ${demoId("whole dollars")}, employer_id, fund, type, ${dollars}, ${demoId("whole dollars")}, tad_id, posted_on, effective_on, created_at, 99
+      from ledger_entries where id = ${charge_id}`.execute(roster.db);
+    expect(cents).not.toBe(dollars);
+    expect(await amountsOf("37421")).toEqual(expect.arrayContaining([`CHARGED ${dollars}`, `OWED ${dollars}`]));
+    expect(await amountsOf("37,421")).toContain(`CHARGED ${dollars}`);
+    expect(await amountsOf("374.21")).toEqual([]);
+  });
+
+  it("finds payments and reports by part of their number, of one and not of another", async () => {
+    const paid = await roster.db
+      .selectFrom("payment_authorizations")
+      .select("confirmation_no as no")
+      .where("employer_id", "=", lakeside)
+      .orderBy("created_at", "desc")
+      .limit(2)
+      .execute();
+    const filed = await roster.db
+      .selectFrom("tads")
+      .select(sql<string>`confirmation_no`.as("no"))
+      .where("confirmation_no", "is not", null)
+      .orderBy("employer_id", "desc")
+      .limit(2)
+      .execute();
+    const numbers = [...paid, ...filed].map(({ no }) => no);
+    expect(new Set(numbers.map((no) => no.slice(-6))).size).toBe(4);
+    for (const no of numbers)
+      for (const part of [
+        no,
+        no.slice(0, -3),
+        no.slice(-6),
+        no.slice(-4).toLowerCase(),
+        no.slice(-6, -2),
+        no.slice(-8),
+      ]) {
+        const all = await found(part, "PAYMENT", "REPORT");
+        const ofThese = all.map((one) => one.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
+        expect([...new Set(ofThese)].filter((one) => numbers.includes(one))).toEqual([no]);
+      }
+    expect(await found(numbers[0]!.slice(0, 8), "PAYMENT")).toEqual([]);
+  });
+
+  it("reads each of these by an index, so that no table is read whole", async () => {
+    for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "091000010000012"]) {
+      await sql`set local enable_seqscan = off`.execute(roster.db);
+      const search = { ...readSearch(find)!, amounts: [] };
+      const plan = (await sql<object>`explain ${matchesOf(search, "2026-07-10")}`.execute(roster.db)).rows;
+      expect(JSON.stringify(plan)).not.toContain("Seq Scan");
+      expect(JSON.stringify(plan)).toContain("Index");
+    }
+  });
+});
