@@ -14,6 +14,7 @@ import { correctionsRoutes } from "./reporting/corrections/routes.ts";
 import { voidRoutes } from "./reporting/corrections/void/routes.ts";
 import { dashboardRoutes } from "./desk/dashboard/routes.ts";
 import { decisionsRoutes } from "./money/decisions/routes.ts";
+import { delinquencyRoutes } from "./money/delinquency/routes.ts";
 import { secondPersonRoutes } from "./desk/second-person/routes.ts";
 import { attachmentRoutes } from "./messages/inbox/attachments/routes.ts";
 import { fromFundRoutes } from "./messages/inbox/from-fund/routes.ts";
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...lateChargesRoutes,
   ...decisionsRoutes,
+  ...delinquencyRoutes,
   ...secondPersonRoutes,
   ...operationsRoutes,
   ...membershipRoutes,

@@ -11,6 +11,7 @@ import * as contact from "./messages/contact/contract.ts";
 import * as corrections from "./reporting/corrections/contract.ts";
 import * as dashboard from "./desk/dashboard/contract.ts";
 import * as decisions from "./money/decisions/contract.ts";
+import * as delinquency from "./money/delinquency/contract.ts";
 import * as ledger from "./money/ledger/contract.ts";
 import * as paperReports from "./reporting/paper-reports/contract.ts";
 import * as inbox from "./messages/inbox/contract.ts";
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   audit,
   lateCharges,
   decisions,
+  delinquency,
   operations,
   membership,
   addressChanges,

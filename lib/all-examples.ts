@@ -10,6 +10,7 @@ import { examples as contact } from "./messages/contact/examples.ts";
 import { examples as corrections } from "./reporting/corrections/examples.ts";
 import { examples as dashboard } from "./desk/dashboard/examples.ts";
 import { examples as decisions } from "./money/decisions/examples.ts";
+import { examples as delinquency } from "./money/delinquency/examples.ts";
 import { examples as fileProfiles } from "./reporting/file-profiles/examples.ts";
 import { examples as imports } from "./reporting/imports/examples.ts";
 import { examples as inbox } from "./messages/inbox/examples.ts";
@@ -43,6 +44,7 @@ export const allExamples: CallExamples = {
   ...corrections,
   ...dashboard,
   ...decisions,
+  ...delinquency,
   ...imports,
   ...fileProfiles,
   ...inbox,

@@ -35,6 +35,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   coverage_rules: true,
   credits: true,
   decisions: true,
+  delinquency_events: true,
   employers: true,
   filed_lines: true,
   filed_units: true,

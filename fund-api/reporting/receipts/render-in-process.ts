@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Language } from "../../../lib/site/language/texts.ts";
+import type { Letter } from "../../../lib/money/delinquency/schema.ts";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import type { ReceiptLines } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
@@ -13,6 +14,7 @@ import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
+  | { readonly kind: "letter"; readonly content: Letter }
   | { readonly kind: "statement"; readonly content: Statement }
   | { readonly kind: "work-history"; readonly content: WorkHistoryFile; readonly language: Language }
   | { readonly kind: "rates"; readonly content: RateSheet }

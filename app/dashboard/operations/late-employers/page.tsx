@@ -3,7 +3,7 @@ import { countOf } from "#lib/platform/format/count.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { loadLateEmployers } from "#lib/desk/operations/load.ts";
 import { pageOfEmployersSchema, type LateEmployer } from "#lib/desk/operations/schema.ts";
-import { employerPath, routes } from "#lib/routes.ts";
+import { delinquencyPath, employerPath, routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
@@ -45,6 +45,15 @@ const columns: readonly Column<LateEmployer>[] = [
   { key: "days", header: "Days late", number: true, cell: ({ daysLate }) => daysLate },
   fundColumn("HW"),
   fundColumn("PEN"),
+  {
+    key: "work",
+    header: "Delinquency",
+    cell: ({ employerId, employerName }) => (
+      <a href={delinquencyPath(employerId)}>
+        Open<span className="visually-hidden"> the delinquency of {employerName}</span>
+      </a>
+    ),
+  },
 ];
 
 /** Employers that owe something past its due date, the longest late first. */

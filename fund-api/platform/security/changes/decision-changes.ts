@@ -1,4 +1,5 @@
 import * as decisions from "#lib/money/decisions/contract.ts";
+import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
 import { paymentAuthorization } from "#lib/money/payments/payment-states.ts";
 import * as payments from "#lib/money/payments/contract.ts";
@@ -37,6 +38,13 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
 
 /** Each change finds what the ones before it left. */
 export const decisionChanges: readonly Change[] = [
+  {
+    call: recordDelinquency,
+    by: "ops-accounting",
+    send: () =>
+      Promise.resolve({ params: { employerId }, version: 0, body: { kind: "NOTE", text: "Called Dana about May." } }),
+    writes: ["delinquency-note-written"],
+  },
   {
     call: decisions.chargeLate,
     by: "ops-accounting",
