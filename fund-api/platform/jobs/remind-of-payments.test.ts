@@ -94,10 +94,11 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
           },
         ]);
       await hold(demoEmployerIds.summit, 1, "2026-12-31");
-      await hold(lakeside, 1, addDays(due, 1));
-      expect(await run(morningOf(1))).toBe(0);
-      expect(await run(morningOf(2))).toBe(1);
-      expect(await remindersOf(db, "lakeside-clerk")).toHaveLength(1);
+      expect(await run(morningOf(1))).toBe(1);
+      await hold(lakeside, 1, addDays(due, 5));
+      expect(await run(morningOf(5))).toBe(0);
+      expect(await run(morningOf(6))).toBe(1);
+      expect(await remindersOf(db, "lakeside-clerk")).toHaveLength(2);
     }));
 
   it("go only to those who want them", () =>
